@@ -16,7 +16,7 @@ public final class SQLiteStore: RunStore, Sendable {
     do throws(StoreError) {
       store = try Store(path: path, version: quizboardVersion)
     } catch {
-      throw StoreFailure(message: error.reason, remedy: "name another file")
+      throw StoreFailure(error)
     }
   }
 
@@ -28,7 +28,7 @@ public final class SQLiteStore: RunStore, Sendable {
     do throws(StoreError) {
       try store.close()
     } catch {
-      throw StoreFailure(message: error.reason, remedy: nil)
+      throw StoreFailure(error)
     }
   }
 
@@ -54,4 +54,9 @@ public struct StoreFailure: ExplainedError, Sendable {
   public let message: String
   /// The advice; nil if the message is enough.
   public let remedy: String?
+
+  init(_ error: StoreError) {
+    message = error.reason
+    remedy = error.programRemedy
+  }
 }

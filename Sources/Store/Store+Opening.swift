@@ -20,7 +20,8 @@ extension Store {
   ) throws(StoreError) -> Store {
     do throws(StoreError) {
       try makeFolder(of: path)
-      let medium = try Medium(opening: path, mends: true, isOwn: isOwn, now: (now ?? worldsClock)())
+      let medium = try Medium(
+        opening: path, mends: true, isOwn: isOwn, now: (now ?? Timestamp.now)())
       return Store(path: path, version: version, now: now, medium: medium)
     } catch {
       if error.isWrongFile, !isOwn { throw error }

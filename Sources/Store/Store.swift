@@ -59,11 +59,9 @@ public final class Store: RunStore, Sendable {
   init(path: String, version: String, now: (@Sendable () -> Double)?, medium: Medium) {
     self.path = path
     self.version = version
-    self.now = now ?? Store.worldsClock
+    self.now = now ?? Timestamp.now
     current = Mutex(medium)
   }
-
-  static let worldsClock: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 
   /// Returns and removes the notices for the player, each a line.
   public func takeNotices() -> [Warning] {

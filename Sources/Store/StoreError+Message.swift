@@ -24,25 +24,32 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// The advice for the user, in one sentence without a full stop.
+  /// The advice for the user of the command, in one sentence without a full stop.
   public var remedy: String {
+    remedy(option: " with --store FILE", variable: " or $QUIZBOARD_STORE")
+  }
+
+  /// The advice for a program, which has no options.
+  public var programRemedy: String { remedy(option: "", variable: "") }
+
+  private func remedy(option: String, variable: String) -> String {
     switch kind {
-    case .noLocation: "set HOME or XDG_DATA_HOME, or name a file with --store FILE"
-    case .folderNotWritable: "name another file with --store FILE or $QUIZBOARD_STORE"
+    case .noLocation: "set HOME or XDG_DATA_HOME, or name a file\(option)"
+    case .folderNotWritable: "name another file\(option)\(variable)"
     case .fileNotReadable, .fileNotWritable:
-      "change its permissions, or name another file with --store FILE or $QUIZBOARD_STORE"
-    case .folderInPlace, .notAFile: "name a file with --store FILE or $QUIZBOARD_STORE"
+      "change its permissions, or name another file\(option)\(variable)"
+    case .folderInPlace, .notAFile: "name a file\(option)\(variable)"
     case .notADatabase, .otherProgram:
-      "it is not changed: name another file with --store FILE or $QUIZBOARD_STORE"
+      "it is not changed: name another file\(option)\(variable)"
     case .newerVersion:
-      "it is not changed: update quizboard, or name another file with --store FILE"
+      "it is not changed: update quizboard, or name another file\(option)"
     case .damaged:
-      "it is not changed: move it away to start a new one, or name another file with --store FILE"
+      "it is not changed: move it away to start a new one, or name another file\(option)"
     case .damagedInUse:
       "close the other program and start again: the damaged file is then renamed"
     case .full: "make room on the disk, then try again; what was saved before is safe"
-    case .locked: "close the other program, or name another file with --store FILE"
-    case .other: "name another file with --store FILE or $QUIZBOARD_STORE"
+    case .locked: "close the other program, or name another file\(option)"
+    case .other: "name another file\(option)\(variable)"
     }
   }
 

@@ -63,7 +63,6 @@ enum Layers {
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
-    "Quizboard": ["FoundationEssentials"],
     "Model": ["Synchronization"],
     "Terminal": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Explore": ["Synchronization"],
@@ -72,7 +71,7 @@ enum Layers {
     "Graph": ["Glibc"],
     "Authoring": ["Glibc", "Synchronization"],
     "TestKit": ["Foundation"],
-    "Engine": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "Engine": ["Glibc", "Synchronization"],
     "Scripting": ["FoundationEssentials", "Synchronization"],
     "Lua": ["Synchronization"],
   ]

@@ -182,7 +182,7 @@ struct Play: ParsableCommand {
     options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notices = notices
-    options.realTime = { Date().timeIntervalSince1970 }
+    options.realTime = Timestamp.now
     let shelf = Library(
       folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
     let session: Session

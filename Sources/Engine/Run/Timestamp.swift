@@ -1,7 +1,16 @@
+import Glibc
 import QuizboardText
 
-/// Conversion between ISO 8601 text and seconds since 1970.
+/// Seconds since 1970, and their conversion to and from ISO 8601 text.
 public enum Timestamp {
+  /// Returns the time of the system's clock.
+  @Sendable
+  public static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Returns the seconds of a text to the millisecond; nil if the text is not a time.
   ///
   /// The text is a day (`2000-01-01`) or a time (`2000-01-01T12:30:00Z`), optionally with a

@@ -35,7 +35,7 @@ public actor Run {
         bundle: quiz.bundle, options: options.forSession, store: store,
         library: options.library.map { Library(folder: $0) })
     } catch {
-      throw error as? InputError ?? InputError(.scriptError, "\(error)")
+      throw Self.inputError(error)
     }
     var launch = session.launchOutcome
     launch.warnings.insert(contentsOf: session.notices, at: 0)
@@ -112,11 +112,16 @@ public actor Run {
     do {
       return Outcome(try session.goBack(to: state.bytes))
     } catch {
-      throw error as? InputError ?? InputError(.scriptError, "\(error)")
+      throw Self.inputError(error)
     }
   }
 
   /// Returns and clears the callbacks since the last call, in order; empty unless
   /// ``RunOptions/recordsTrace`` is true. Of very many, only the last ones are kept.
   public func trace() -> [TraceEvent] { session.takeTrace().map(TraceEvent.init) }
+
+  /// Converts an error of the session, which throws `InputError`s.
+  private static func inputError(_ error: any Error) -> InputError {
+    error as? InputError ?? InputError(.scriptError, "\(error)")
+  }
 }

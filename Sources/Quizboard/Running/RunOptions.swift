@@ -83,7 +83,7 @@ extension RunOptions {
     }
     switch time {
     case .virtual(let start): options.now = start
-    case .real: options.realTime = systemTime
+    case .real: options.realTime = Timestamp.now
     }
     return options
   }

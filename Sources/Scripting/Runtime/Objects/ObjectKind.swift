@@ -70,40 +70,33 @@ final class AppBox {
 
 /// Returns the name of the engine object at `index`, for messages and `tostring`.
 func objectName(_ index: Int32, on stack: LuaStack) -> String? {
-  switch stack.objectKind(index) {
+  func name<T: AnyObject>(_ kind: Int32, _ words: (T) -> String) -> String? {
+    stack.object(index, as: T.self, kind: kind).map(words)
+  }
+  return switch stack.objectKind(index) {
   case ObjectKind.controller:
-    stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)?.id
+    name(ObjectKind.controller) { (object: ScriptedController) in object.id }
   case ObjectKind.segue:
-    stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue).map {
-      "segue \"\($0.identifier.rawValue)\""
-    }
+    name(ObjectKind.segue) { (object: ScriptedSegue) in "segue \"\(object.identifier.rawValue)\"" }
   case ObjectKind.attempt:
-    stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt).map {
-      "attempt \($0.number)"
-    }
+    name(ObjectKind.attempt) { (object: ScriptedAttempt) in "attempt \(object.number)" }
   case ObjectKind.question:
-    stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map {
-      "question \"\($0.question.id.name)\""
-    }
+    name(ObjectKind.question) { (object: QuestionBox) in "question \"\(object.question.id.name)\"" }
   case ObjectKind.quiz:
-    stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map {
-      "quiz \"\($0.quiz.identifier.name)\""
-    }
+    name(ObjectKind.quiz) { (object: QuizBox) in "quiz \"\(object.quiz.identifier.name)\"" }
   case ObjectKind.libraryEntry:
-    stack.object(index, as: LibraryEntry.self, kind: ObjectKind.libraryEntry).map {
-      "\($0.kind.rawValue) \"\($0.title)\""
+    name(ObjectKind.libraryEntry) { (object: LibraryEntry) in
+      "\(object.kind.rawValue) \"\(object.title)\""
     }
   case ObjectKind.scene:
-    stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map {
-      "scene \"\($0.scene.id.rawValue)\""
-    }
+    name(ObjectKind.scene) { (object: SceneBox) in "scene \"\(object.scene.id.rawValue)\"" }
   case ObjectKind.animator:
-    stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator).map {
-      "animator \($0.className) \($0.number)"
+    name(ObjectKind.animator) { (object: ScriptedAnimator) in
+      "animator \(object.className) \(object.number)"
     }
   case ObjectKind.frame:
-    stack.object(index, as: FrameBox.self, kind: ObjectKind.frame).map {
-      "the frame \($0.source == .from ? "before" : "after")"
+    name(ObjectKind.frame) { (object: FrameBox) in
+      "the frame \(object.source == .from ? "before" : "after")"
     }
   case ObjectKind.context: "the context of an animation"
   case .some(let kind): APIOwner.ofObject(kind).map { "the \($0.rawValue.lowercased())" }
