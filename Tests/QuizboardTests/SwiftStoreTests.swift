@@ -44,6 +44,7 @@ struct SwiftStoreTests {
     }
     #expect(failure?.message.contains("notes.txt") == true)
     #expect(failure?.remedy != nil)
+    #expect(failure?.remedy?.contains("--store") == false)
   }
 
   @Test("two runs that change one setting: the store keeps the first, the second merges")
