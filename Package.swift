@@ -119,7 +119,10 @@ let package = Package(
     // no Lua where it runs.
     cModule(
       "CLuaShim", ["CLua"], headers: [".", "freeze", "sandbox"], libraries: [":liblua5.4.a", "m"]),
+    system("CSodium", package: "libsodium-dev"),
     cModule("CTerminalShim"),
+    // libcurl itself is opened at run time by the courier only: linked, it slows each start.
+    cModule("CCurlShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
     module("Text"),
@@ -129,6 +132,9 @@ let package = Package(
     module("Storyboard", ["Model", "Text"]),
     module("Quiz", ["Model"]),
     module("Formats", ["Quiz", "Model", "Text"]),
+    module(
+      "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
+    module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),
     module("Interface", ["CUTF8Proc", "CCmark", "Model", "Text"], libraries: [":libcmark.a"]),
     module(
       "Scripting",
@@ -136,9 +142,11 @@ let package = Package(
     module(
       "Engine",
       [
-        "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
+        "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Formats", "Interface",
+        "Model", "Text",
       ]),
     module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
+    module("Sync", ["Courier", "Engine", "Exchange", "Model", "Text"]),
     library(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
@@ -178,7 +186,7 @@ let package = Package(
       "Command",
       [
         "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
-        "Store", "Engine", "Interface", "Model", "Text",
+        "Sync", "Courier", "Store", "Engine", "Exchange", "Interface", "Model", "Text",
       ],
       products: [argumentParser], path: "Sources/Command"),
     .target(
@@ -205,6 +213,9 @@ let package = Package(
     tests("StoryboardTests", ["Storyboard", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
     tests("FormatsTests", ["Formats", "Quiz", "Model"]),
+    tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
+    tests("CourierTests", ["Courier", "Exchange", "Model"]),
+    tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
     tests("InterfaceTests", ["Interface", "Model"]),
     tests("HostileTests", ["HostileKit"]),
     tests(

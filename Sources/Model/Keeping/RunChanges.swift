@@ -25,6 +25,10 @@ public struct RunChanges: Sendable {
   /// True to first delete all that is stored for any quiz: current and archived places, settings
   /// and scores.
   public var forgetsEverything = false
+  /// The changed record of a server; nil if it is unchanged.
+  package var server: ServerRecord?
+  /// The results to add to the outbox.
+  package var results: [OutgoingResult] = []
 
   /// Creates the changes of an input.
   public init(

@@ -1,0 +1,50 @@
+/// The answer to an `ExchangeRequest`, as an input.
+public struct Delivery: Sendable, Hashable {
+  /// The result of a round.
+  public enum Content: Sendable, Hashable {
+    /// The round failed.
+    case problem(ExchangeProblem)
+    /// The server answered.
+    case answer(Answer)
+  }
+
+  /// The answer of a server to the request for its catalogue, with the bodies of the quizzes.
+  public struct Answer: Sendable, Hashable {
+    /// The HTTP status.
+    public var status: Int
+    /// The address that answered, after redirects; nil for that of the request.
+    public var url: String?
+    /// The catalogue; empty for the status 304.
+    public var body: [UInt8]
+    /// The value of the header `ETag`.
+    public var etag: String?
+    /// The value of the header `Last-Modified`.
+    public var lastModified: String?
+    /// The bodies by their addresses as the catalogue writes them. Those known before are omitted.
+    public var files: [String: [UInt8]]
+
+    /// Creates an answer.
+    public init(
+      status: Int = 200, url: String? = nil, body: [UInt8] = [], etag: String? = nil,
+      lastModified: String? = nil, files: [String: [UInt8]] = [:]
+    ) {
+      self.status = status
+      self.url = url
+      self.body = body
+      self.etag = etag
+      self.lastModified = lastModified
+      self.files = files
+    }
+  }
+
+  /// The number of the request.
+  public var request: Int
+  /// The result.
+  public var content: Content
+
+  /// Creates a delivery.
+  public init(request: Int, _ content: Content) {
+    self.request = request
+    self.content = content
+  }
+}
