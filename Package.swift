@@ -123,6 +123,7 @@ let package = Package(
     cModule("CTerminalShim"),
     // libcurl itself is opened at run time by the courier only: linked, it slows each start.
     cModule("CCurlShim"),
+    cModule("CFileShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
     module("Text"),
@@ -143,7 +144,7 @@ let package = Package(
       "Engine",
       [
         "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Formats", "Interface",
-        "Model", "Text",
+        "CFileShim", "Model", "Text",
       ]),
     module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
     module("Sync", ["Courier", "Engine", "Exchange", "Model", "Text"]),

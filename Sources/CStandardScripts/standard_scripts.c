@@ -52,6 +52,12 @@ static const unsigned char library_search[] = {
 static const unsigned char library_settings[] = {
 #embed "../../scripts/library/scripts/Settings.lua"
 };
+static const unsigned char library_server[] = {
+#embed "../../scripts/library/scripts/Server.lua"
+};
+static const unsigned char library_skipped[] = {
+#embed "../../scripts/library/scripts/Skipped.lua"
+};
 static const unsigned char library_shelf[] = {
 #embed "../../scripts/library/scripts/Shelf.lua"
 };
@@ -108,8 +114,10 @@ static const struct qb_script scripts[] = {
     SCRIPT("library/Main.storyboard.lua", library_main),
     SCRIPT("library/scripts/Catalogue.lua", library_catalogue),
     SCRIPT("library/scripts/Search.lua", library_search),
+    SCRIPT("library/scripts/Server.lua", library_server),
     SCRIPT("library/scripts/Settings.lua", library_settings),
     SCRIPT("library/scripts/Shelf.lua", library_shelf),
+    SCRIPT("library/scripts/Skipped.lua", library_skipped),
     SCRIPT("new/questions/questions.lua", new_questions),
     SCRIPT("new/classic/quiz.lua", new_classic),
     SCRIPT("new/classic/spec/play_spec.lua", new_classic_spec),

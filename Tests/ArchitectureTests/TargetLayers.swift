@@ -38,7 +38,7 @@ enum Layers {
     "Store": ["Engine", "Scripting", "Quiz", "Model", "Text"],
     "Engine": [
       "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Interface", "Formats",
-      "Model", "Text",
+      "CFileShim", "Model", "Text",
     ],
     "Sync": ["Courier", "Engine", "Exchange", "Model", "Text"],
     "Courier": ["CCurlShim", "Exchange", "Model", "Text"],
@@ -57,6 +57,7 @@ enum Layers {
     "CSpecScripts": [],
     "CTerminalShim": [],
     "CCurlShim": [],
+    "CFileShim": [],
     "CSodium": [],
     "CLua": [],
     "CUTF8Proc": [],

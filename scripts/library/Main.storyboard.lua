@@ -9,10 +9,12 @@ return qb.storyboard {
   qb.scene "shelf" { class = "Shelf",
     qb.show "openFolder" { to = "shelf" },
     qb.show "search" { to = "search", on = "search" },
+    qb.show "skipped" { to = "skipped", on = "skipped" },
     qb.popover "settings" { to = "settings", on = "settings" },
   },
   qb.scene "search" { class = "Search", title = "Search",
     qb.show "openFolder" { to = "shelf" },
   },
+  qb.scene "skipped" { class = "Skipped" },
   qb.scene "settings" { class = "Settings", title = "Settings" },
 }

@@ -38,6 +38,19 @@ extension FileSystem {
     return entries.sorted { $0.name < $1.name }
   }
 
+  /// Removes a folder with all that it holds, as far as possible, without following links.
+  public static func removeFolder(_ path: String) {
+    for entry in (try? entries(of: path)) ?? [] {
+      let inner = "\(path)/\(entry.name)"
+      if entry.mayBeFolder, !entry.mayBeLink || unlink(inner) != 0 {
+        removeFolder(inner)
+      } else {
+        unlink(inner)
+      }
+    }
+    rmdir(path)
+  }
+
   /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileProblem) {
     if kind(of: path) == .folder { return }

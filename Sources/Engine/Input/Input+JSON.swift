@@ -43,6 +43,9 @@ extension Input: JSONValue {
       case .perform(let segue):
         writer.value("perform")
         writer.member("segue", segue)
+      case .deliver(let delivery):
+        writer.value("deliver")
+        delivery.writeMembers(to: &writer)
       }
     }
   }
@@ -69,7 +72,7 @@ extension Input {
     "tap": ["id", "row", "controller"], "choose": ["id", "value", "controller"],
     "type": ["id", "text", "controller"],
     "swipe": ["direction"], "key": ["key"], "resize": ["columns", "rows"], "advance": ["seconds"],
-    "perform": ["segue"],
+    "perform": ["segue"], "deliver": Delivery.keys,
   ]
   static let names = forms.map(\.key)
 
@@ -106,6 +109,7 @@ extension Input {
         throw .other("\"advance\" takes seconds from 0 to 1000000000, not \(seconds)")
       }
       self = .advance(seconds: seconds)
+    case "deliver": self = .deliver(try Delivery(json: json))
     case "perform": self = .perform(segue: try fields.text("segue"))
     case let name?:
       throw .other(

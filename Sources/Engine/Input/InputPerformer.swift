@@ -28,7 +28,7 @@ struct InputPerformer {
       if try make(Gesture(swipe)) { return }
       _ = try tapButton { $0.pointee.swipe == swipe }
     case .resize: try runtime.hierarchy.change(traits: runtime.services.traits)
-    case .advance: break
+    case .advance, .deliver: break
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
       guard top.scene?[SegueID(rawValue: segue)] != nil else {

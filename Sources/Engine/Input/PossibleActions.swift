@@ -168,7 +168,7 @@ struct PossibleActions {
       return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
     case .type(let id, let text, let controller):
       return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
-    case .key, .swipe, .resize, .advance, .perform: return input
+    case .key, .swipe, .resize, .advance, .perform, .deliver: return input
     }
   }
 

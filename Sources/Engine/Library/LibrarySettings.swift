@@ -1,5 +1,6 @@
 import QuizboardLua
 public import QuizboardModel
+import QuizboardText
 
 /// The player's choices in the library's settings, which apply to the whole program.
 public struct LibrarySettings: Sendable, Equatable {
@@ -19,6 +20,12 @@ public struct LibrarySettings: Sendable, Equatable {
   public var reducesMotion = false
   /// The player's name.
   public var playerName: String?
+  /// The address of the server for quizzes; nil for none.
+  public var server: String?
+  /// The time after which an open library asks the server again, in minutes; nil for never.
+  public var refreshMinutes: Int?
+  /// True to send the results of fetched quizzes to their server.
+  public var sendsResults = false
 
   /// Creates settings without any choice.
   public init() {}
@@ -40,7 +47,13 @@ public struct LibrarySettings: Sendable, Equatable {
     theme = value("theme") { stack.string(-1) }.flatMap(Theme.init(rawValue:))
     reducesMotion =
       value("reducedMotion") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
-    playerName = value("playerName") { stack.type(-1) == .string ? stack.string(-1) : nil }
+    func text(_ key: String) -> String? {
+      value(key) { stack.type(-1) == .string ? stack.string(-1) : nil }
+    }
+    playerName = text("playerName")
+    server = text("server").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    refreshMinutes = value("refreshMinutes") { stack.integer(-1) }
+    sendsResults = value("sendsResults") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
   }
 
   /// Reads the settings from a store; the defaults if there are none, or no store.

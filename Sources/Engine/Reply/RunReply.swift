@@ -24,6 +24,7 @@ struct RunReply {
       }
       writer.member("log", outcome.log)
       writer.member("warnings", outcome.warnings)
+      if !run.requests.isEmpty { writer.member("requests", run.requests) }
       writer.member("seconds", run.elapsed)
       if run.isOver {
         writer.member("left", true)
@@ -69,6 +70,17 @@ extension InputError: JSONValue {
       if !traceback.isEmpty {
         writer.member("traceback", foldedTraceback)
       }
+    }
+  }
+}
+
+extension ExchangeRequest: JSONValue {
+  /// Writes the request as a member of a reply.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("number", number)
+      writer.member("kind", kind.rawValue)
+      writer.member("url", url)
     }
   }
 }

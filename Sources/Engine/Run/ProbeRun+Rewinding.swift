@@ -110,6 +110,7 @@ extension ProbeRun {
       try runtime.settings.change(to: bytes, of: quiz)
     }
     saver.rewind(settings: settings)
+    services.runExchange.saved = run.exchange
     try runtime.archive.restore(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }

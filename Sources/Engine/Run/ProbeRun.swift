@@ -138,6 +138,7 @@ public final class ProbeRun: RunCore {
   override func rollBack(_ outcome: inout Outcome) {
     if undoesFailures { return super.rollBack(&outcome) }
     services.book.dropPending()
+    services.runExchange.dropPending()
     isSpent = true
   }
 }

@@ -17,6 +17,7 @@ final class ProbeServices: RunServices {
 
   /// Restarts the generator after the last number of a round.
   override func endInput() {
+    super.endInput()
     if let round, !round.contains(generator) { generator = round.beginning }
   }
 }

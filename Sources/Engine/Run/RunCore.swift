@@ -83,7 +83,8 @@ public class RunCore {
 
   /// Performs an input as a transaction.
   func transact(_ input: Input) -> Outcome {
-    transact { try InputPerformer(runtime, isKiosk: options.isKiosk).perform(input) }
+    if case .deliver(let delivery) = input { return receive(delivery) }
+    return transact { try InputPerformer(runtime, isKiosk: options.isKiosk).perform(input) }
   }
 
   /// Completes an input after the hierarchy has changed.
@@ -93,6 +94,7 @@ public class RunCore {
   func commit(_ bytes: [UInt8]) throws {
     saver.acceptSettings()
     services.book.keepPending()
+    services.runExchange.keepPending()
   }
 
   /// Reads the settings from the store.
@@ -202,7 +204,10 @@ public class RunCore {
 
   /// Changes the hierarchy, and completes the input.
   func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
-    try runtime.hierarchy.input(body)
+    try runtime.hierarchy.input {
+      try body()
+      try tellExchange(runtime)
+    }
     try takeWarnings(into: &outcome)
     try settle(runtime)
     outcome.transition = animator.begin(in: runtime, warnings: &outcome.warnings)
@@ -279,6 +284,7 @@ public class RunCore {
   /// Restores the last saved value into a fresh runtime, which discards the failed input.
   func rollBack(_ outcome: inout Outcome) {
     services.book.dropPending()
+    services.runExchange.dropPending()
     let log = runtime.log
     do {
       try restore(saver.saved, for: .rollback)

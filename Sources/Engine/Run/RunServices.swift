@@ -10,12 +10,14 @@ class RunServices: Services {
   final var generator: RandomGenerator
   final let book: RunScores
   final let shelf: Library
+  final let runExchange: RunExchange
   /// The size of the screen.
   final var size: Size
 
   final var clock: any RunClock { virtualClock }
   final var scores: any ScoreBook { book }
   final var library: any LibraryService { shelf }
+  final var exchange: any ExchangeService { runExchange }
   final var traits: Traits { Traits(size) }
 
   init(_ options: SessionOptions, store: (any RunStore)? = nil, library: Library?) {
@@ -24,6 +26,7 @@ class RunServices: Services {
     virtualClock = VirtualClock(options)
     generator = RandomGenerator(seed: options.seed)
     book = RunScores(store: store)
+    runExchange = RunExchange(store: store.flatMap(exchangeStore))
   }
 
   /// Creates services for loading scripts without a run.
@@ -41,7 +44,7 @@ class RunServices: Services {
   func observe(_ inputs: ObservedInputs) {}
 
   /// Called at the end of each input.
-  func endInput() {}
+  func endInput() { runExchange.queueResults(of: book.pending) }
 }
 
 /// The scores that a run sees: those in the store, or without a store those that it recorded.
@@ -99,6 +102,7 @@ final class RunScores: ScoreBook {
       // responses.
       var kept = score
       kept.responses = []
+      kept.attempt = nil
       self.kept[score.quiz, default: []].append(kept)
     }
     pending.removeAll()

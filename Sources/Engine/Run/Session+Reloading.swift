@@ -43,6 +43,7 @@ extension Session {
       let reason = InputError(error, in: runtime)
       self.bundle = former.bundle
       services.book.dropPending()
+      services.runExchange.dropPending()
       try restore(before, for: .rollback)
       throw reason
     }

@@ -90,7 +90,8 @@ public final class Session: RunCore {
       try keeper.keep(
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
           ? .remove : .save(bytes), settings: saver.encodedSettings,
-        scores: services.book.pending, forgetsEverything: runtime.isForgetting
+        scores: services.book.pending, server: services.runExchange.changed,
+        results: services.runExchange.results, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.settings.merged(mine, base: known, theirs: kept) }
     }
     try super.commit(bytes)

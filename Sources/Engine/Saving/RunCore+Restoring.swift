@@ -52,6 +52,7 @@ extension RunCore {
     services.generator = run.generator
     saver.loadingSeed = run.loadingSeed
     if let scores = run.scores { services.book.restore(scores) }
+    services.runExchange.saved = run.exchange
     setClock(of: run, for: purpose)
     try openScripts()
     if let settings = run.settings {

@@ -86,7 +86,7 @@ final class RunPersistence {
   /// Throws a `CommitFailure` if writing fails.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
-    forgetsEverything: Bool, merge: Merge
+    server: ServerRecord?, results: [OutgoingResult], forgetsEverything: Bool, merge: Merge
   ) throws {
     let isLaunch = isBeginning
     isBeginning = false
@@ -97,6 +97,8 @@ final class RunPersistence {
       if value != known { changes.settings[quiz] = SettingsChange(value, before: known) }
     }
     changes.scores = scores
+    changes.server = server
+    changes.results = results
     do {
       try commit(&changes, merge: merge)
     } catch {

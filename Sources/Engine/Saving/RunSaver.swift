@@ -100,16 +100,19 @@ final class RunSaver {
     let settings = try runtime.settings.encoded()
     encodedSettings = settings
     let scores = services.book.all
+    let exchange = services.runExchange.saved
+    let parts = exchange == RunExchange.Saved() ? 0 : SavedParts.exchange
     if storesSettings {
-      run.out.byte(0)
+      run.out.byte(parts)
       if observed != nil { write(settings, to: &run.beside) }
     } else {
-      run.out.byte(1)
+      run.out.byte(parts | SavedParts.settings)
       write(settings, to: &run.out)
       let start = run.out.count
       write(scores, to: &run.out)
       if observed != nil { run.out.passOver(from: start) }
     }
+    if parts != 0 { exchange.write(to: &run.out) }
     if let observed { writeCompared(scores, observed, to: &run.beside) }
   }
 

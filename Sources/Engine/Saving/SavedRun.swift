@@ -19,6 +19,8 @@ struct SavedRun {
   /// The settings by the identifiers of the quizzes; nil if a store has settings and scores.
   let settings: [String: [UInt8]]?
   let scores: [Score]?
+  /// The requests to servers, and their records.
+  let exchange: RunExchange.Saved
   /// A reader at the beginning of the part that `Scripting` wrote.
   let rest: ByteReader
 
@@ -42,13 +44,16 @@ struct SavedRun {
     }
     self.generator = generator
     loadingSeed = try reader.fixed()
-    if try reader.byte() == 1 {
+    let parts = try reader.byte()
+    if parts & SavedParts.settings != 0 {
       settings = try Self.readSettings(&reader)
       scores = try Self.readScores(&reader)
     } else {
       settings = nil
       scores = nil
     }
+    exchange =
+      parts & SavedParts.exchange != 0 ? try RunExchange.Saved(&reader) : RunExchange.Saved()
     rest = reader
   }
 
@@ -96,6 +101,14 @@ struct SavedRun {
       "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format "
         + "\(version); this version reads format \(own))", at: header.count - 1)
   }
+}
+
+/// The bits of the byte that says which optional parts a saved run has.
+enum SavedParts {
+  /// Settings and scores.
+  static let settings: UInt8 = 1
+  /// Requests to servers.
+  static let exchange: UInt8 = 2
 }
 
 extension Score {

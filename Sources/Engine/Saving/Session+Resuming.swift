@@ -85,6 +85,8 @@ extension Session {
     recorder?.clear()
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.book.dropPending()
+    services.runExchange.dropPending()
+    services.runExchange.saved = RunExchange.Saved()
     services.generator = RandomGenerator(seed: options.seed)
     saver.loadingSeed = options.seed
     clock.reset()

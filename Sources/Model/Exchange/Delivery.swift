@@ -1,4 +1,4 @@
-/// The answer to an `ExchangeRequest`, as an input.
+/// What arrives from a server, as an input: the answer to an `ExchangeRequest`.
 public struct Delivery: Sendable, Hashable {
   /// The result of a round.
   public enum Content: Sendable, Hashable {
@@ -6,6 +6,8 @@ public struct Delivery: Sendable, Hashable {
     case problem(ExchangeProblem)
     /// The server answered.
     case answer(Answer)
+    /// Results of attempts were sent, and so many still wait. This answers no request.
+    case results(sent: Int, waiting: Int)
   }
 
   /// The answer of a server to the request for its catalogue, with the bodies of the quizzes.
@@ -37,7 +39,7 @@ public struct Delivery: Sendable, Hashable {
     }
   }
 
-  /// The number of the request.
+  /// The number of the request; 0 if it answers none.
   public var request: Int
   /// The result.
   public var content: Content
@@ -46,5 +48,21 @@ public struct Delivery: Sendable, Hashable {
   public init(request: Int, _ content: Content) {
     self.request = request
     self.content = content
+  }
+}
+
+extension Delivery: CustomStringConvertible {
+  /// The delivery in words: `200 with 2 files for request 1`.
+  public var description: String {
+    switch content {
+    case .problem(let problem): "\(problem.kind.rawValue) for request \(request)"
+    case .answer(let answer):
+      "\(answer.status)\(Self.words(answer.files.count)) for request \(request)"
+    case .results(let sent, let waiting): "\(sent) sent, \(waiting) waiting"
+    }
+  }
+
+  private static func words(_ files: Int) -> String {
+    files == 0 ? "" : files == 1 ? " with 1 file" : " with \(files) files"
   }
 }

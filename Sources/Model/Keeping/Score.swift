@@ -18,6 +18,9 @@ public struct Score: Sendable, Equatable {
   public var title: String?
   /// The results by question; empty if unknown. Only new scores and those for statistics have them.
   public var responses: [QuestionResult] = []
+  /// The number of the attempt within its run, and the clock times of the run at which it began
+  /// and was recorded; nil for a stored score.
+  package var attempt: RecordedAttempt?
 
   /// Creates a score.
   public init(
@@ -31,5 +34,20 @@ public struct Score: Sendable, Equatable {
     self.questions = questions
     self.correct = correct
     self.time = time
+  }
+}
+
+/// The attempt of a score within its run.
+package struct RecordedAttempt: Sendable, Equatable {
+  /// The number of the attempt.
+  package var number: Int
+  /// The times of its beginning and of its recording, in seconds of the run's clock.
+  package var began: Double
+  package var ended: Double
+
+  package init(number: Int, began: Double, ended: Double) {
+    self.number = number
+    self.began = began
+    self.ended = ended
   }
 }

@@ -19,6 +19,8 @@ public enum Input: Sendable, Hashable {
   case advance(seconds: Double)
   /// Performs a segue of the visible controller without checking its condition.
   case perform(segue: String)
+  /// Delivers the answer of a server to a request of the run.
+  case deliver(Delivery)
 
   /// True if the input only lets time pass.
   package var isAdvance: Bool { if case .advance = self { true } else { false } }
@@ -60,6 +62,7 @@ extension Input: CustomStringConvertible {
     case .resize(let columns, let rows): "resize to \(columns)x\(rows)"
     case .advance(let seconds): "wait \(Self.seconds(seconds))"
     case .perform(let segue): "perform \(segue)"
+    case .deliver(let delivery): "deliver \(delivery)"
     }
   }
 

@@ -16,6 +16,8 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
     case place
     /// The quiz that the player chose in a library cannot be opened.
     case opening
+    /// A delivery answers no open request.
+    case unknownRequest
     /// The recording of the play has stopped.
     case record
     /// A timer failed before the input; its effects are undone, but not those of the input.
@@ -33,6 +35,7 @@ public struct Warning: Sendable, Hashable, CustomStringConvertible {
       case .store: "store"
       case .place: "place"
       case .opening: "opening"
+      case .unknownRequest: "unknown-request"
       case .record: "record"
       case .failure(let kind): kind.rawValue
       case .fault: "fault"

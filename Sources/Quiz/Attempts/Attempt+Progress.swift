@@ -26,7 +26,8 @@ struct ProgressWriter {
     progress.append(progressVersion)
     progress.append(state.cursor)
     progress.append(
-      (state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
+      (state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0)
+        + (hasBeginning ? 8 : 0))
     progress.append(state.entries.count)
     if attempt.isTimed {
       if let moment {
@@ -37,6 +38,7 @@ struct ProgressWriter {
       }
       progress.append(state.isOverdue ? 1 : 0)
     }
+    if hasBeginning { write(state.began) }
     for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
@@ -52,6 +54,12 @@ struct ProgressWriter {
       }
       writeResponse(at: place)
     }
+  }
+
+  /// True if the encoding has the beginning of an attempt without limits, which only its recorded
+  /// duration depends on.
+  private var hasBeginning: Bool {
+    moment == nil && !attempt.isTimed && attempt.state.began != 0
   }
 
   private mutating func write(_ seconds: Double) {
@@ -150,7 +158,7 @@ extension IntegerReader {
     var lostAnswers: [Question] = []
     guard try next() == progressVersion else { throw .damaged }
     let (cursor, flags, count) = (try next(), try next(), try next())
-    guard (0...7).contains(flags) else { throw .damaged }
+    guard (0...15).contains(flags) else { throw .damaged }
     var state = Attempt.State()
     state.isChoosing = flags & 2 != 0
     state.isFinished = flags & 1 != 0
@@ -159,6 +167,8 @@ extension IntegerReader {
       state.began = try time()
       state.since = try time()
       state.isOverdue = try next() != 0
+    } else if flags & 8 != 0 {
+      state.began = try time()
     }
     if !state.isChoosing {
       guard count == drawn.count else { throw .damaged }

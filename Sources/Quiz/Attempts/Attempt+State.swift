@@ -46,7 +46,7 @@ extension Attempt {
   func start() throws {
     state = State()
     state.isChoosing = chooseNext != nil
-    if isTimed { state.began = now }
+    state.began = now
     if state.isChoosing {
       try chooseFollowing()
     } else {
@@ -79,6 +79,9 @@ extension Attempt {
   }
 
   // Limits
+
+  /// The clock time at which the attempt began.
+  public var began: Double { state.began }
 
   /// The kinds of time limit in an attempt.
   public enum Limit: String, CaseIterable, Sendable {

@@ -88,13 +88,15 @@ enum AppMembers {
       return 1
     },
     .method(.scores, "record", "attempt: Attempt", "Records an attempt as a score.") { call in
-      let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
-        .attempt
+      let scripted = try call.object(
+        2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
+      let attempt = scripted.attempt
       try call.refuseInView()
       try refuseForeignScore(attempt, call)
       // A score contains each response.
       try call.stack.take(bytes: 512 + 256 * attempt.count)
-      call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
+      call.runtime.services.scores.record(
+        Score(attempt, number: scripted.number, clock: call.runtime.services.clock))
       return 0
     },
     .method(.clock, "now", returns: "number", "The time of the run's clock, in seconds since 1970.")

@@ -224,6 +224,7 @@ protocol APIValue: SendableMetatype {
 }
 
 extension Int: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
+extension Double: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
 extension Bool: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
 extension String: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }
 extension Rational: APIValue { func push(by call: Call) -> Int32 { call.push(self) } }

@@ -47,6 +47,11 @@ enum ControllerHooks {
       "Called after the available space has changed, from the root down.",
       nothing),
     .hook(
+      .controller, "exchangeDidChange", "change: \(Definitions.words(ExchangeChange.allCases))",
+      "Called after the exchange with the server has changed, from the root down. Only the "
+        + "library's own quiz exchanges anything.",
+      nothing),
+    .hook(
       .controller, "didRestore", "", "Called after the run was restored, from the root down.",
       nothing),
   ]

@@ -10,7 +10,7 @@ enum LibraryMembers {
     ) { call in
       _ = try call.app()
       call.observe(.library)
-      call.runtime.objects.push(call.runtime.services.library.entries, on: call.stack)
+      call.runtime.objects.push(call.runtime.libraryEntries(on: call.stack), on: call.stack)
       return 1
     },
     .method(
@@ -22,10 +22,11 @@ enum LibraryMembers {
       try call.refuseInView()
       if call.stack.type(2) == .string {
         let identifier = try call.string(2)
-        guard let entry = call.runtime.services.library.entry(identifier: identifier) else {
+        let entries = call.runtime.libraryEntries(on: call.stack)
+        guard let entry = entries.entry(identifier: identifier) else {
           throw call.problem(
             "there is no quiz \"\(identifier)\" in the library",
-            meant: nearest(to: identifier, among: call.runtime.services.library.identifiers)
+            meant: nearest(to: identifier, among: entries.identifiers)
           )
         }
         try open(entry, call)
@@ -65,6 +66,20 @@ enum LibraryMembers {
     entry("description", "string?", "A description in one sentence.") { $0.description },
     entry("path", "string", "The path of its folder or file.") { $0.path },
     .property(
+      .libraryEntry, "origin", "QuizOrigin?", "The server of a fetched quiz; nil for a local one."
+    ) { call in
+      guard let origin = try entry(call).origin else { return call.pushNil() }
+      let stack = call.stack
+      stack.pushTable(array: 0, fields: 3)
+      stack.push(origin.server)
+      stack.rawSetField(-2, "server")
+      stack.push(origin.digest)
+      stack.rawSetField(-2, "digest")
+      stack.push(origin.isSigned)
+      stack.rawSetField(-2, "isSigned")
+      return 1
+    },
+    .property(
       .libraryEntry, "children", "LibraryEntry[]?", "The entries in a folder; nil for a quiz."
     ) { call in
       let entry = try entry(call)
@@ -97,6 +112,6 @@ enum LibraryMembers {
     guard entry.kind == .quiz else {
       throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
-    call.runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
+    call.runtime.exitRequest = .open(path: entry.body, identifier: entry.identifier)
   }
 }

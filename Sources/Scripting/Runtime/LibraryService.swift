@@ -1,3 +1,5 @@
+import QuizboardLua
+
 /// The player's quizzes, as a run sees them.
 public protocol LibraryService: AnyObject {
   /// The entries at the top, in order. The first access lists the folder; some titles may appear
@@ -13,8 +15,30 @@ public final class LibraryEntry {
     case folder
   }
 
-  /// The absolute path of the quiz's folder, its question file, or the folder of quizzes.
+  /// The server of a fetched quiz.
+  public struct Origin: Sendable, Equatable {
+    /// The address of the catalogue.
+    public var server: String
+    /// The SHA-256 digest of the quiz's file.
+    public var digest: String
+    /// True if a valid signature covers it.
+    public var isSigned: Bool
+
+    /// Creates an origin.
+    public init(server: String, digest: String, isSigned: Bool) {
+      self.server = server
+      self.digest = digest
+      self.isSigned = isSigned
+    }
+  }
+
+  /// The absolute path of the quiz's folder, its question file, or the folder of quizzes; empty for
+  /// a fetched quiz, which saved runs find by its identifier.
   public let path: String
+  /// The server of a fetched quiz; nil for a local one.
+  public var origin: Origin?
+  /// The path of the folder or the file that has the quiz.
+  public lazy var body = path
   /// The kind, which changes to a folder if a question file turns out to hold several quizzes.
   public var kind: Kind
   /// The quiz's identifier in a store, or the path of a folder in the library.
@@ -51,10 +75,30 @@ public enum ExitIntent: Sendable, Equatable {
   case open(path: String, identifier: String)
 }
 
-extension LibraryService {
+extension Runtime {
+  /// Returns the entries of the library: local ones, then those of the server in the settings.
+  func libraryEntries(on stack: LuaStack) -> [LibraryEntry] {
+    let local = services.library.entries
+    guard isLibrary else { return local }
+    return local + services.exchange.entries(of: quizzes.main.serverAddress(on: stack))
+  }
+
+  /// Returns the entry of a saved run, or a substitute with a problem if it no longer exists.
+  func restoredEntry(path: String, identifier: String) -> LibraryEntry {
+    if let entry = libraryEntries(on: state.stack).entry(identifier: identifier, path: path) {
+      return entry
+    }
+    let gone = LibraryEntry(
+      kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
+    gone.problem = path.isEmpty ? "the server no longer has it" : "it no longer exists (\(path))"
+    return gone
+  }
+}
+
+extension [LibraryEntry] {
   /// Returns the entry with an identifier and, for a quiz in a question file, a path.
   func entry(identifier: String, path: String? = nil) -> LibraryEntry? {
-    var pending = entries
+    var pending = self
     var next = 0
     while next < pending.count {
       let entry = pending[next]
@@ -67,18 +111,9 @@ extension LibraryService {
     return nil
   }
 
-  /// Returns the entry of a saved run, or a substitute with a problem if it no longer exists.
-  func restoredEntry(path: String, identifier: String) -> LibraryEntry {
-    if let entry = entry(identifier: identifier, path: path) { return entry }
-    let gone = LibraryEntry(
-      kind: .quiz, path: path, identifier: identifier, title: identifier, isRead: true)
-    gone.problem = "it no longer exists (\(path))"
-    return gone
-  }
-
   /// The identifiers of all quizzes, for suggestions.
   var identifiers: [String] {
-    var pending = entries
+    var pending = self
     var next = 0
     while next < pending.count {
       pending += pending[next].children

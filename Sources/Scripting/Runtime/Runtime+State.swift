@@ -25,6 +25,14 @@ extension Runtime {
     state.stack.pop()
   }
 
+  /// Calls `exchangeDidChange` of all controllers, from the root down.
+  public func tell(_ change: ExchangeChange) throws {
+    for controller in hierarchy.savedControllers() {
+      guard let controller = controller as? ScriptedController else { continue }
+      try hierarchy.withPhase(.callback) { try controller.exchangeDidChange(change) }
+    }
+  }
+
   // Objects
 
   /// Makes a controller with a script object.

@@ -196,6 +196,7 @@ public final class Runtime {
   func forgetStoredData() {
     isForgetting = true
     services.scores.forget()
+    services.exchange.forget()
     for quiz in quizzes.all {
       state.stack.pushTable()
       quiz.takeSettings(from: state)

@@ -20,6 +20,8 @@ public protocol Services: AnyObject {
   var scores: any ScoreBook { get }
   /// The player's quizzes.
   var library: any LibraryService { get }
+  /// The exchange with servers.
+  var exchange: any ExchangeService { get }
   /// Reports that a script reads state outside the saved run, or that most runs never read.
   func observe(_ inputs: ObservedInputs)
 }
@@ -51,13 +53,14 @@ public protocol ScoreBook: AnyObject {
 
 extension Score {
   /// Creates the score of an attempt.
-  init(_ attempt: Attempt, time: Double) {
+  init(_ attempt: Attempt, number: Int, clock: any RunClock) {
     self.init(
       quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points,
       percentage: attempt.percentage,
-      questions: attempt.count, correct: attempt.correctCount, time: time)
+      questions: attempt.count, correct: attempt.correctCount, time: clock.now)
     title = attempt.quiz.title
     responses = attempt.results
+    self.attempt = RecordedAttempt(number: number, began: attempt.began, ended: clock.elapsed)
   }
 
   /// The score as `app.scores:history` returns it.

@@ -174,8 +174,7 @@ struct StateReader {
       let path = try reader.string()
       return .other(
         runtime.objects.slot(
-          of: runtime.services.library.restoredEntry(
-            path: path, identifier: try reader.string())))
+          of: runtime.restoredEntry(path: path, identifier: try reader.string())))
     case ObjectKind.app:
       return .other(runtime.objects.slot(ofApp: try quiz(prefix: try reader.string(likely: ""))))
     case ObjectKind.scene:
@@ -184,7 +183,8 @@ struct StateReader {
       return .other(runtime.objects.slot(of: scene, in: storyboard))
     case ObjectKind.storyboard:
       return .other(try slot(ofStoryboard: try reader.string()))
-    case ObjectKind.window...ObjectKind.random: return .other(runtime.objects.singletonSlot(kind))
+    case ObjectKind.window...ObjectKind.random, ObjectKind.exchange, ObjectKind.server:
+      return .other(runtime.objects.singletonSlot(kind))
     default: throw reader.damaged("an object of an unknown kind")
     }
   }

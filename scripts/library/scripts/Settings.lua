@@ -1,5 +1,7 @@
--- How quizboard looks, who plays, and forgetting everything. What is set here holds from then on.
+-- How quizboard looks, who plays, the server for quizzes, and forgetting everything. What is set here holds
+-- from then on.
 local qb = require "quizboard"
+local Server = require "scripts.Server"
 local ui = qb.ui
 
 local Settings = qb.controller "Settings"
@@ -7,13 +9,45 @@ local Settings = qb.controller "Settings"
 local themes = { "auto", "light", "dark", "plain" }
 local names = { auto = "As the terminal", light = "Light", dark = "Dark", plain = "Plain" }
 local reduced = "Reduce motion"
+local intervals = { "Never", "15 minutes", "Hour", "Day" }
+local minutes = { ["15 minutes"] = 15, Hour = 60, Day = 1440 }
+
+local function interval(set)
+  for name, number in pairs(minutes) do
+    if number == set then return name end
+  end
+  return "Never"
+end
 
 function Settings:viewDidLoad()
   local settings = self.app.settings
   self.input = {
+    server = settings.server,
+    refresh = interval(settings.refreshMinutes),
+    sendsResults = settings.sendsResults and "Yes" or "No",
+    playerName = settings.playerName,
     theme = names[settings.theme] or names.auto,
     motion = settings.reducedMotion and { reduced } or nil,
-    playerName = settings.playerName,
+  }
+  -- The state of the server names the time since the last check.
+  self:after(60, "minuteDidPass")
+end
+
+function Settings:minuteDidPass() self:after(60, "minuteDidPass") end
+
+-- The server's state, and what can be done about it.
+local function server(app)
+  local known, problem = app.exchange.server, Server.problem(app)
+  if not known then
+    return ui.text("The address of a teacher's list of quizzes, or of a question file.", { style = "caption" })
+  end
+  return {
+    problem and ui.text(problem.message, { style = "caption" }),
+    ui.text(Server.state(app), { style = "caption" }),
+    ui.stack { axis = "horizontal",
+      problem and problem.canRetry and ui.button "retry" { title = "Retry" },
+      ui.button "checkNow" { title = "Check now", enabled = not known.isChecking },
+    },
   }
 end
 
@@ -21,17 +55,23 @@ function Settings:view()
   local options = {}
   for number, theme in ipairs(themes) do options[number] = names[theme] end
   return ui.screen {
+    ui.field "server" { placeholder = "https://school.example/quizzes/", label = "Server" },
+    server(self.app),
+    ui.text("Refresh every", { style = "heading" }),
+    ui.choices "refresh" { options = intervals, label = "Refresh every" },
+    ui.text("Send my results", { style = "heading" }),
+    ui.choices "sendsResults" { options = { "Yes", "No" }, label = "Send my results" },
+    ui.field "playerName" { placeholder = "Your name", label = "Name" },
     ui.text("Theme", { style = "heading" }),
     ui.choices "theme" { options = options, label = "Theme" },
     ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
-    ui.field "playerName" { placeholder = "Your name", label = "Name of the player" },
     ui.stack { axis = "horizontal",
       ui.button "done" { title = "Done", role = "default" },
       ui.button "reset" { title = "Forget everything…", role = "destructive" },
     },
     self.isAsking and ui.alert {
       title = "Forget everything?",
-      message = "All places, scores and settings, of all quizzes. It cannot be undone.",
+      message = "All places, scores, settings and fetched quizzes. It cannot be undone.",
       buttons = {
         ui.button "keep" { title = "Keep it", role = "cancel" },
         ui.button "forget" { title = "Forget", role = "destructive" },
@@ -39,6 +79,23 @@ function Settings:view()
     },
   }
 end
+
+function Settings.on:server(address)
+  self.app.settings.server = address:match "%S" and address or nil
+end
+
+function Settings.on:checkNow() self.app.exchange:refresh() end
+
+function Settings.on:retry() self.app.exchange:refresh() end
+
+function Settings.on:refresh(name)
+  self.app.settings.refreshMinutes = minutes[name]
+  self.app.window.root.children[1]:settingsDidChange()
+end
+
+function Settings.on:sendsResults(word) self.app.settings.sendsResults = word == "Yes" or nil end
+
+function Settings.on:playerName(name) self.app.settings.playerName = name ~= "" and name or nil end
 
 function Settings.on:theme(name)
   for _, theme in ipairs(themes) do
@@ -48,9 +105,10 @@ end
 
 function Settings.on:motion(chosen) self.app.settings.reducedMotion = #chosen > 0 end
 
-function Settings.on:playerName(name) self.app.settings.playerName = name ~= "" and name or nil end
-
-function Settings.on:done() self:dismiss() end
+function Settings.on:done()
+  Server.askIfNew(self.app)
+  self:dismiss()
+end
 
 function Settings.on:reset() self.isAsking = true end
 

@@ -1,5 +1,6 @@
 -- What lies in the library, or in a folder of it.
 local qb = require "quizboard"
+local Server = require "scripts.Server"
 local ui = qb.ui
 
 local Shelf = qb.controller("Shelf", "Catalogue")
@@ -12,20 +13,92 @@ local function nothing(folder)
 Put quizzes into the folder that is the library: `$QUIZBOARD_LIBRARY`, or `Quizzes` in the folder where
 `quizboard` was started.
 
-- A quiz is a folder with a `quiz.lua`, or a question file alone.
-- `quizboard play PATH` plays one from anywhere else.]],
+- A quiz is a folder with a `quiz.lua`, a `.quiz` file, or a question file alone.
+- `quizboard play PATH` plays one from anywhere else.
+- Settings takes the address of a server that has quizzes.]],
   }
 end
 
+-- What the server wants the player to agree to.
+local function agreement(app)
+  local server = app.exchange.server
+  if not server or server.isChecking then return nil end
+  return {
+    server.newKey and {
+      ui.text("This server signs its quizzes, and their scripts run only if you trust it. Compare the "
+        .. "key with what your teacher gave you:"),
+      ui.text(server.newKey),
+      ui.button "acceptKey" { title = "Trust this key" },
+    },
+    server.scoresHost and app.settings.sendsResults and {
+      ui.text(("Results of these quizzes go to another host: %s."):format(server.scoresHost)),
+      ui.button "acceptScores" { title = ("Send results to %s"):format(server.scoresHost) },
+    },
+  }
+end
+
+-- The state of the server, below the list.
+local function footer(app)
+  local server, problem = app.exchange.server, Server.problem(app)
+  if not server then return nil end
+  return {
+    agreement(app),
+    problem and ui.text(problem.message),
+    problem and problem.canRetry and ui.button "retry" { title = "Retry" },
+    #server.skipped > 0 and ui.button "skipped" { title = "Show what was left out" },
+    ui.text(Server.state(app), { style = "caption" }),
+  }
+end
+
+-- Checks the server when the time between two checks is over, and waits for the next time.
+local function keepFresh(shelf)
+  if shelf.folder then return end
+  if shelf.next then shelf.next:cancel() end
+  shelf.next = nil
+  if Server.isDue(shelf.app) then shelf.app.exchange:refresh() end
+  local minutes = shelf.app.settings.refreshMinutes
+  if minutes and shelf.app.exchange.server then shelf.next = shelf:after(minutes * 60, "timeIsUp") end
+end
+
+function Shelf:viewDidLoad() keepFresh(self) end
+
+function Shelf:didRestore() keepFresh(self) end
+
+function Shelf:timeIsUp()
+  self.next = nil
+  self.app.exchange:refresh()
+  keepFresh(self)
+end
+
+function Shelf:exchangeDidChange(change)
+  if change ~= "checking" and change ~= "sent" and not self.folder then
+    Server.askIfNew(self.app)
+    keepFresh(self)
+  end
+end
+
+-- Settings lie over the shelf, which then appears as it was.
+function Shelf:settingsDidChange() keepFresh(self) end
+
 function Shelf:view()
-  local folder = self.folder
+  local folder, server = self.folder, self.app.exchange.server
   local entries = folder and folder.children or self.app.library
   return ui.screen {
     title = folder and folder.title or "Quizzes",
     toolbar = {
       ui.button "search" { title = "Search", key = "/", enabled = #entries > 0 },
+      server and ui.button "refresh" { title = "Refresh", key = "r", enabled = not server.isChecking },
       ui.button "settings" { title = "Settings", key = "," },
     },
     #entries > 0 and self:list(entries) or nothing(folder),
+    not folder and footer(self.app),
   }
 end
+
+function Shelf.on:refresh() self.app.exchange:refresh() end
+
+function Shelf.on:retry() self.app.exchange:refresh() end
+
+function Shelf.on:acceptKey() self.app.exchange:acceptKey() end
+
+function Shelf.on:acceptScores() self.app.exchange:acceptScores() end

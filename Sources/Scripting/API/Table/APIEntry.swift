@@ -25,6 +25,8 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case clock = "Clock"
   case random = "Random"
   case libraryEntry = "LibraryEntry"
+  case exchange = "Exchange"
+  case server = "Server"
   case timer = "Timer"
 }
 

@@ -52,6 +52,25 @@ extension Definitions {
         DefinedField("time", "number", "The time of the record, in seconds since 1970."),
       ]),
     DefinedClass(
+      name: "ServerProblem", meaning: "The problem of a round with a server.",
+      fields: [
+        DefinedField("canRetry", "boolean", "True if another attempt can succeed."),
+        DefinedField("kind", "string", "The kind, such as `offline`."),
+        DefinedField("message", "string", "The failure and the remedy."),
+      ]),
+    DefinedClass(
+      name: "SkippedQuiz", meaning: "A quiz of a catalogue that was left out.",
+      fields: [
+        DefinedField("reason", "string", ""), DefinedField("title", "string", ""),
+      ]),
+    DefinedClass(
+      name: "QuizOrigin", meaning: "The server of a fetched quiz.",
+      fields: [
+        DefinedField("digest", "string", "The SHA-256 digest of its file."),
+        DefinedField("isSigned", "boolean", "True if a valid signature covers it."),
+        DefinedField("server", "string", "The address of the catalogue."),
+      ]),
+    DefinedClass(
       name: "SegueDescription", meaning: "A segue as its scene defines it.",
       fields: [
         DefinedField("action", "string?", "The unwind action of the destination."),

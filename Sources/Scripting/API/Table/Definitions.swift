@@ -167,6 +167,8 @@ extension APIOwner {
       "A pending call, from `controller:after(…)`."
     case .random: "The run's random generator. Equal seeds and inputs give equal numbers."
     case .libraryEntry: "A quiz of the library, or a folder of them."
+    case .exchange: "The exchange of quizzes and results with a server."
+    case .server: "The state of the server."
     }
   }
 

@@ -199,6 +199,8 @@ extension APIOwner {
     case ObjectKind.clock: .clock
     case ObjectKind.random: .random
     case ObjectKind.libraryEntry: .libraryEntry
+    case ObjectKind.exchange: .exchange
+    case ObjectKind.server: .server
     case ObjectKind.timer: .timer
     case ObjectKind.animator: .animator
     case ObjectKind.context: .context

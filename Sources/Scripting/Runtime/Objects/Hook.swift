@@ -20,6 +20,7 @@ enum ControllerHook: Int, CaseIterable {
   case didRestore
   case viewControllerForUnwinding
   case segueForUnwinding
+  case exchangeDidChange
 
   /// The name of the hook in scripts.
   var name: String { Self.names[rawValue] }

@@ -19,6 +19,8 @@ enum ObjectKind {
   static let animator: Int32 = 13
   static let context: Int32 = 14
   static let frame: Int32 = 15
+  static let exchange: Int32 = 16
+  static let server: Int32 = 17
   static let timer: Int32 = 20
   static let libraryEntry: Int32 = 21
   /// Receives the fields of objects that could not be restored; scripts never see it.

@@ -105,6 +105,16 @@ public final class ScriptedController: Controller {
     try runtime.state.callBegun(arguments: 2)
   }
 
+  /// Calls the hook `exchangeDidChange`.
+  func exchangeDidChange(_ change: ExchangeChange) throws {
+    let function = function(of: .exchangeDidChange)
+    if function.isNone { return }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    stack.push(change.rawValue)
+    try runtime.state.callBegun(arguments: 2)
+  }
+
   public override func didRestore() throws {
     do {
       if try !call(.didRestore) { try super.didRestore() }

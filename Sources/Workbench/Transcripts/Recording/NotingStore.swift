@@ -3,8 +3,8 @@ public import QuizboardModel
 import QuizboardScripting
 
 /// Forwards to another store, and records the initial data of a run.
-public final class NotingStore: RunStore {
-  private let store: any RunStore
+public final class NotingStore: ForwardingStore {
+  package let base: any RunStore
   /// The saved place at which the run resumed; nil for a new start.
   public private(set) var place: [UInt8]?
   /// The initial settings of the run, by quiz.
@@ -14,7 +14,7 @@ public final class NotingStore: RunStore {
 
   /// Records the contents of `store` for the quizzes of a run.
   public init(_ store: any RunStore, quizzes: some Sequence<String>) {
-    self.store = store
+    base = store
     for quiz in quizzes.sorted() {
       if let kept = try? store.settings(of: quiz), !kept.isEmpty { settings[quiz] = kept }
       scores += store.scores(of: quiz)
@@ -23,21 +23,21 @@ public final class NotingStore: RunStore {
 
   /// See `RunStore`.
   public func place(of key: PlaceKey) throws -> [UInt8]? {
-    let place = try store.place(of: key)
+    let place = try base.place(of: key)
     self.place = place
     return place
   }
 
   /// See `RunStore`.
-  public func settings(of quiz: String) throws -> [UInt8]? { try store.settings(of: quiz) }
+  public func settings(of quiz: String) throws -> [UInt8]? { try base.settings(of: quiz) }
   /// See `RunStore`.
-  public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
+  public func scores(of quiz: String) -> [Score] { base.scores(of: quiz) }
   /// See `RunStore`.
-  public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
+  public func commit(_ changes: RunChanges) throws { try base.commit(changes) }
   /// See `RunStore`.
-  public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }
+  public func claim(_ key: PlaceKey) -> Bool { base.claim(key) }
   /// See `RunStore`.
-  public func release(_ key: PlaceKey) { store.release(key) }
+  public func release(_ key: PlaceKey) { base.release(key) }
   /// See `RunStore`.
-  public func takeNotices() -> [Warning] { store.takeNotices() }
+  public func takeNotices() -> [Warning] { base.takeNotices() }
 }

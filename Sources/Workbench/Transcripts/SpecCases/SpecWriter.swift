@@ -157,6 +157,7 @@ extension Input {
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
     case .advance(let seconds): ":advance(\(NumberWords.short(seconds)))"
     case .perform(let segue): Self.call("perform", segue)
+    case .deliver(let delivery): delivery.call
     }
   }
 

@@ -1,0 +1,104 @@
+import CQuizboardFileShim
+import Glibc
+import QuizboardExchange
+import QuizboardModel
+
+/// The folder of fetched quizzes: one folder for each body, named by its SHA-256 digest.
+///
+/// A body appears under its digest only when all of its files are written, so that a kill leaves
+/// nothing half done.
+public final class QuizBodies: Sendable {
+  /// The path of the folder. It is created with the first body.
+  public let path: String
+  private let isTemporary: Bool
+
+  /// Uses a folder, which need not exist.
+  public init(_ path: String) {
+    self.path = path
+    isTemporary = false
+  }
+
+  private init(temporary path: String) {
+    self.path = path
+    isTemporary = true
+  }
+
+  /// Makes a name for a folder of this process, which is removed with this object.
+  public static func temporary() -> QuizBodies {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let number = UInt64.random(in: 0...(.max))
+    return QuizBodies(temporary: "\(folder)/quizboard-\(getpid())-\(String(number, radix: 36))")
+  }
+
+  deinit { if isTemporary { FileSystem.removeFolder(path) } }
+
+  /// Returns the folder of a body.
+  public func folder(of digest: String) -> String { "\(path)/\(digest)" }
+
+  /// Returns true if a body is here.
+  public func has(_ digest: String) -> Bool { FileSystem.kind(of: folder(of: digest)) == .folder }
+
+  /// Stores the files of a body. Throws a `FileProblem`.
+  ///
+  /// They may still be in the system's cache; call `flush()` before anything refers to them.
+  public func store(_ files: [(path: String, bytes: ArraySlice<UInt8>)], as digest: String)
+    throws(FileProblem)
+  {
+    if has(digest) { return }
+    try FileSystem.makeFolder(path)
+    let part = "\(path)/.\(digest).\(getpid())"
+    FileSystem.removeFolder(part)
+    do throws(FileProblem) {
+      let folder = try NewFolder(path: part)
+      for file in files { try folder.write(Array(file.bytes), to: file.path) }
+    } catch {
+      FileSystem.removeFolder(part)
+      throw error
+    }
+    if rename(part, folder(of: digest)) != 0 {
+      let reason = FileSystem.reason()
+      FileSystem.removeFolder(part)
+      // Another program may have stored it in the meantime.
+      if !has(digest) {
+        throw FileProblem("\(folder(of: digest)) cannot be created: \(reason)")
+      }
+    }
+  }
+
+  /// Waits until all bodies are on the disk.
+  public func flush() {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = qb_sync_file_system(descriptor)
+    close(descriptor)
+  }
+
+  /// Removes the bodies that no digest names, and what killed programs left behind, unless another
+  /// program is in a round.
+  public func removeAll(except kept: Set<String>, during round: Round) {
+    guard flock(round.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    defer { flock(round.descriptor, LOCK_SH) }
+    for name in (try? FileSystem.names(in: path)) ?? []
+    where !kept.contains(name) && name != Self.lockName {
+      FileSystem.removeFolder("\(path)/\(name)")
+    }
+  }
+
+  /// Reserves the bodies for a round: while it lasts, no other program removes any.
+  public func beginRound() -> Round? {
+    guard (try? FileSystem.makeFolder(path)) != nil else { return nil }
+    let descriptor = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    flock(descriptor, LOCK_SH)
+    return Round(descriptor: descriptor)
+  }
+
+  private static let lockName = ".lock"
+
+  /// A reservation, which ends with the object or the program.
+  public final class Round: Sendable {
+    fileprivate let descriptor: Int32
+    fileprivate init(descriptor: Int32) { self.descriptor = descriptor }
+    deinit { close(descriptor) }
+  }
+}

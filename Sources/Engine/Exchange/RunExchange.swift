@@ -1,0 +1,241 @@
+import QuizboardExchange
+import QuizboardModel
+import QuizboardScripting
+
+/// The exchange of a run with servers: its open requests, and what it knows of each server.
+///
+/// The requests are part of the saved run. So are the records of servers, unless a store has them.
+final class RunExchange: ExchangeService {
+  /// The part of the exchange that a saved run contains.
+  struct Saved: Equatable {
+    /// The number of requests so far.
+    var count = 0
+    /// The open requests.
+    var requests: [ExchangeRequest] = []
+    /// An address that no request was made for, and why.
+    var refused: Refused?
+    /// The numbers of the attempts whose results were queued.
+    var queued: [Int] = []
+    /// The records of the servers by address, if no store has them.
+    var records: [String: ServerRecord] = [:]
+  }
+
+  /// An address for which no request is possible.
+  struct Refused: Equatable {
+    var url: String
+    var problem: ExchangeProblem
+  }
+
+  /// The result of a round that was read before its delivery, on another thread.
+  var prepared: RoundResult?
+  /// The part for the saved run.
+  var saved = Saved()
+  /// The record that the current input changed, for the store.
+  private(set) var changed: ServerRecord?
+
+  /// The results that the current input adds to the outbox.
+  private(set) var results: [OutgoingResult] = []
+
+  private let store: (any ExchangeStore)?
+  /// The records of the store that this run has read, by address.
+  private var known: [String: ServerRecord] = [:]
+  /// The number of results in the outbox; nil until it is read.
+  private var waiting: Int?
+  private var changes: [ExchangeChange] = []
+  /// True if the current input forgets all servers.
+  private var isForgetting = false
+  private var shelves: [String: FetchedShelf] = [:]
+  private lazy var bodies = store.map { QuizBodies($0.bodiesFolder) } ?? .temporary()
+
+  init(store: (any ExchangeStore)?) { self.store = store }
+
+  /// True if the store has the records of servers.
+  var isStored: Bool { store != nil }
+
+  // Records
+
+  /// Returns the record of a server; nil if nothing is known of it.
+  func record(of url: String) -> ServerRecord? {
+    if changed?.url == url { return changed }
+    if isForgetting { return nil }
+    guard let store else { return saved.records[url] }
+    if let record = known[url] { return record }
+    let record = try? store.server(url)
+    known[url] = record
+    return record
+  }
+
+  private func keep(_ record: ServerRecord) {
+    shelves[record.url] = nil
+    if store == nil { saved.records[record.url] = record } else { changed = record }
+  }
+
+  /// Accepts the changes of an input that succeeded.
+  func keepPending() {
+    if isForgetting { known.removeAll() }
+    isForgetting = false
+    if let changed { known[changed.url] = changed }
+    changed = nil
+    if !results.isEmpty { waiting = nil }
+    results.removeAll()
+  }
+
+  /// Discards the changes of an input that failed. The saved part is restored with the run.
+  func dropPending() {
+    if let changed { shelves[changed.url] = nil }
+    if store == nil { shelves.removeAll() }
+    changed = nil
+    results.removeAll()
+    isForgetting = false
+    changes.removeAll()
+  }
+
+  /// Returns and removes the changes that controllers have not been told of.
+  func takeChanges() -> [ExchangeChange] {
+    defer { changes.removeAll() }
+    return changes
+  }
+
+  // Scripts
+
+  func state(of url: String) -> ServerState? {
+    let record = record(of: url)
+    let refusal = saved.refused?.url == url ? saved.refused?.problem : nil
+    guard !url.isEmpty || refusal != nil else { return nil }
+    return ServerState(
+      url: url, title: record?.title, isChecking: !saved.requests.isEmpty,
+      checkedAt: record?.checkedAt, problem: refusal ?? record?.problem,
+      skipped: record?.skipped.map { ($0.title, $0.reason) } ?? [], waiting: waitingResults,
+      newKey: record?.newKey.flatMap(SigningKey.fingerprint), scoresHost: record?.unacceptedHost)
+  }
+
+  private var waitingResults: Int {
+    if let waiting { return waiting }
+    let count = (try? store?.waitingCount()) ?? 0
+    waiting = count
+    return count
+  }
+
+  func refresh(_ url: String) {
+    guard saved.requests.isEmpty else { return }
+    do throws(ExchangeProblem) {
+      _ = try Address(typed: url)
+    } catch {
+      saved.refused = Refused(url: url, problem: error)
+      return changes.append(.failed)
+    }
+    saved.refused = nil
+    saved.count += 1
+    saved.requests.append(ExchangeRequest(number: saved.count, url: url))
+    changes.append(.checking)
+  }
+
+  func acceptKey(of url: String) {
+    guard var record = record(of: url), record.newKey != nil else { return }
+    record.acceptNewKey()
+    keep(record)
+    // What is out was asked with the old key.
+    saved.requests.removeAll()
+    refresh(url)
+  }
+
+  func acceptScores(of url: String) {
+    guard var record = record(of: url), let host = record.unacceptedHost else { return }
+    record.acceptedScoreHosts.append(host)
+    keep(record)
+  }
+
+  func forget() {
+    isForgetting = true
+    changed = nil
+    waiting = 0
+    shelves.removeAll()
+    saved = Saved(count: saved.count)
+  }
+
+  // Deliveries
+
+  /// Applies the answer to a request; returns false if no such request is open.
+  func deliver(_ delivery: Delivery, at now: Double) -> Bool {
+    if case .results(let sent, let waiting) = delivery.content {
+      self.waiting = waiting
+      if sent > 0 { changes.append(.sent) }
+      return true
+    }
+    guard let index = saved.requests.firstIndex(where: { $0.number == delivery.request }) else {
+      return false
+    }
+    let url = saved.requests.remove(at: index).url
+    let record = record(of: url) ?? ServerRecord(url: url)
+    let result = prepared ?? read(delivery, of: record, at: now)
+    prepared = nil
+    keep(result.applied(to: record))
+    changes.append(result.change)
+    return true
+  }
+
+  private func read(_ delivery: Delivery, of record: ServerRecord, at now: Double) -> RoundResult {
+    switch delivery.content {
+    case .problem(let problem): return RoundResult(problem, of: record)
+    case .results: return RoundResult(unchanged: record, at: now)
+    case .answer(let answer):
+      return RoundReader(record, bodies: bodies).read(answer, at: now) { wanted, take in
+        for body in wanted {
+          take(body, answer.files[body.name].map { .success($0) } ?? .failure(body.missing))
+        }
+      }
+    }
+  }
+
+  /// Ends a request whose delivery failed, which an undone input would leave open for ever.
+  func fail(_ delivery: Delivery, because problem: ExchangeProblem) {
+    guard let request = saved.requests.first(where: { $0.number == delivery.request }) else {
+      return
+    }
+    saved.requests.removeAll { $0.number == delivery.request }
+    saved.refused = Refused(url: request.url, problem: problem)
+  }
+
+  // Results
+
+  /// Queues the results of attempts at fetched quizzes, if the player sends results. A result is
+  /// queued once for each attempt.
+  func queueResults(of scores: [Score]) {
+    for score in scores where score.quiz.hasPrefix("//") {
+      guard let store, let attempt = score.attempt, !saved.queued.contains(attempt.number) else {
+        continue
+      }
+      let settings = LibrarySettings(in: store)
+      guard settings.sendsResults, let (url, quiz) = try? store.fetchedQuiz(score.quiz),
+        record(of: url)?.scores != nil
+      else { continue }
+      saved.queued.append(attempt.number)
+      let id = Self.newID()
+      let result = AttemptResult(
+        id: id, score: score, attempt: attempt, quiz: quiz, player: settings.playerName)
+      results.append(
+        OutgoingResult(
+          id: id, server: url, quiz: score.quiz, title: quiz.title, body: result.json,
+          recorded: score.time))
+    }
+  }
+
+  /// Returns a random identifier of 128 bits.
+  private static func newID() -> String {
+    let words = (0..<2).map { _ in String(UInt64.random(in: 0...(.max)), radix: 16) }
+    return words.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+  }
+
+  // The library
+
+  func entries(of url: String) -> [LibraryEntry] {
+    guard let record = record(of: url) else { return [] }
+    let shelf = shelves[url] ?? FetchedShelf(record, bodies: bodies)
+    shelves[url] = shelf
+    return shelf.entries
+  }
+
+  func entry(identifier: String, below url: String) -> LibraryEntry? {
+    entries(of: url).first { $0.identifier == identifier }
+  }
+}

@@ -1,0 +1,89 @@
+import QuizboardExchange
+import QuizboardModel
+
+extension Delivery {
+  /// The keys of the command `deliver`.
+  static let keys = [
+    "request", "status", "url", "body", "bodyBase64", "etag", "lastModified", "files", "problem",
+    "message", "sent", "waiting",
+  ]
+
+  /// The size in bytes above which recordings leave out a body.
+  static let largestRecorded = 64 << 10
+
+  /// Writes the members besides `do`. Bodies of more than 64 KiB are left out.
+  func writeMembers(to writer: inout JSONWriter) {
+    switch content {
+    case .results(let sent, let waiting):
+      writer.member("sent", sent)
+      writer.member("waiting", waiting)
+    case .problem(let problem):
+      writer.member("request", request)
+      writer.member("problem", problem.kind.rawValue)
+      writer.member("message", problem.message)
+    case .answer(let answer):
+      writer.member("request", request)
+      writer.member("status", answer.status)
+      writer.member("url", unlessNil: answer.url)
+      if answer.body.count <= Self.largestRecorded {
+        if let text = String(validating: answer.body, as: UTF8.self) {
+          writer.member("body", text)
+        } else {
+          writer.member("bodyBase64", Base64.encode(answer.body))
+        }
+      }
+      writer.member("etag", unlessNil: answer.etag)
+      writer.member("lastModified", unlessNil: answer.lastModified)
+      let files = answer.files.filter { $0.value.count <= Self.largestRecorded }
+      if files.isEmpty { return }
+      writer.key("files")
+      writer.object { writer in
+        for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+          writer.key(name)
+          writer.value(Base64.encode(bytes))
+        }
+      }
+    }
+  }
+
+  init(json: JSONObject) throws(JSONProblem) {
+    if let sent = try json.integer("sent") {
+      self.init(request: 0, .results(sent: sent, waiting: try json.integer("waiting") ?? 0))
+      return
+    }
+    guard let request = try json.integer("request") else {
+      throw .other("\"deliver\" needs \"request\", the number of an open request")
+    }
+    if let name = try json.text("problem") {
+      guard let kind = ExchangeProblem.Kind(rawValue: name) else {
+        let known = ExchangeProblem.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .other("there is no problem \"\(name)\"; there are: \(known)")
+      }
+      self.init(
+        request: request,
+        .problem(ExchangeProblem(kind, try json.text("message") ?? kind.defaultMessage)))
+      return
+    }
+    guard let status = try json.integer("status") else {
+      throw .other("\"deliver\" needs \"status\" with the answer, or \"problem\"")
+    }
+    var answer = Answer(status: status)
+    answer.url = try json.text("url")
+    if let text = try json.text("body") { answer.body = Array(text.utf8) }
+    if let bytes = try json.base64("bodyBase64") { answer.body = bytes }
+    answer.etag = try json.text("etag")
+    answer.lastModified = try json.text("lastModified")
+    if let files = try json.object("files") {
+      for name in files.keys { answer.files[name] = try files.base64(name) }
+    }
+    self.init(request: request, .answer(answer))
+  }
+}
+
+extension JSONObject {
+  fileprivate func base64(_ key: String) throws(JSONProblem) -> [UInt8]? {
+    guard let text = try text(key) else { return nil }
+    guard let bytes = Base64.decode(text) else { throw .other("\"\(key)\" is not valid base64") }
+    return bytes
+  }
+}

@@ -1,0 +1,62 @@
+-- What the library says of its server, as text.
+local Server = {}
+
+local function counted(number, one, many)
+  return ("%d %s"):format(number, number == 1 and one or many)
+end
+
+local function ago(seconds)
+  if seconds < 60 then return "just now" end
+  if seconds < 3600 then return counted(seconds // 60, "minute", "minutes") .. " ago" end
+  if seconds < 86400 then return counted(seconds // 3600, "hour", "hours") .. " ago" end
+  return counted(seconds // 86400, "day", "days") .. " ago"
+end
+
+-- The fetched quizzes of the list.
+local function fetched(entries)
+  local number = 0
+  for _, entry in ipairs(entries) do
+    if entry.origin then number = number + 1 end
+  end
+  return number
+end
+
+-- The state of the server in a line; nil without a server. A problem is told apart (`problem`).
+function Server.state(app)
+  local server = app.exchange.server
+  if not server then return nil end
+  if server.isChecking then return "Checking…" end
+  local parts = {}
+  if server.checkedAt then
+    parts[1] = "Checked " .. ago(math.max(0, math.floor(app.clock:now() - server.checkedAt)))
+    parts[2] = counted(fetched(app.library), "quiz", "quizzes")
+  elseif not server.problem then
+    parts[1] = "Not checked yet"
+  end
+  if #server.skipped > 0 then parts[#parts + 1] = counted(#server.skipped, "skipped", "skipped") end
+  if server.waiting > 0 then
+    parts[#parts + 1] = counted(server.waiting, "result waits", "results wait") .. " to be sent"
+  end
+  return table.concat(parts, " · ")
+end
+
+-- The problem of the last round; nil while a round is out.
+function Server.problem(app)
+  local server = app.exchange.server
+  return server and not server.isChecking and server.problem or nil
+end
+
+-- Asks the server when settings name another one than was asked last.
+function Server.askIfNew(app)
+  local server = app.exchange.server
+  if server and not server.checkedAt and not server.problem then app.exchange:refresh() end
+end
+
+-- True if the time between two checks is over.
+function Server.isDue(app)
+  local server, minutes = app.exchange.server, app.settings.refreshMinutes
+  if not server or not minutes or server.isChecking then return false end
+  return not server.checkedAt or app.clock:now() - server.checkedAt >= minutes * 60
+end
+
+return Server
