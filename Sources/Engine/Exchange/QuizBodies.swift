@@ -38,6 +38,11 @@ public final class QuizBodies: Sendable {
   /// Returns true if a body is here.
   public func has(_ digest: String) -> Bool { FileSystem.kind(of: folder(of: digest)) == .folder }
 
+  /// Returns true if a body is a quiz with scripts.
+  func hasScripts(_ digest: String) -> Bool {
+    FileSystem.kind(of: "\(folder(of: digest))/quiz.lua") == .file
+  }
+
   /// Stores the files of a body. Throws a `FileProblem`.
   ///
   /// They may still be in the system's cache; call `flush()` before anything refers to them.

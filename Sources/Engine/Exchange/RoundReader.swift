@@ -1,16 +1,130 @@
-import QuizboardExchange
-import QuizboardModel
-import QuizboardScripting
+package import QuizboardExchange
+package import QuizboardModel
 
-public struct WantedBody: Sendable { let name: String; var missing: ExchangeProblem { ExchangeProblem(.badDigest, "") } }
-struct RoundReader {
+/// Reads the catalogue of a server and the bodies that it names, and makes the next generation of
+/// quizzes of them. It works on any thread, and changes nothing but the folder of bodies.
+package struct RoundReader {
+  /// A body that a round needs.
+  package struct Body: Sendable {
+    /// The address as the catalogue writes it.
+    package let name: String
+    /// The absolute address.
+    package let address: Address
+    /// The announced SHA-256 digest.
+    package let digest: String
+    /// The announced size in bytes.
+    package let bytes: Int
+
+    /// The problem if the body cannot be had.
+    package var missing: ExchangeProblem { bad("is missing") }
+
+    func bad(_ fault: String) -> ExchangeProblem {
+      ExchangeProblem(
+        .badDigest, "\(name) \(fault); try again, and if it stays so, ask who runs the server")
+    }
+  }
+
+  /// Fetches bodies, and hands over each as it arrives.
+  package typealias Fetch = (
+    _ wanted: [Body], _ take: (Body, Result<[UInt8], ExchangeProblem>) -> Void
+  ) -> Void
+
+  /// The maximum number of bytes of all bodies in a round.
+  static let largestRound = 256 << 20
+
   let record: ServerRecord
-  init(_ record: ServerRecord, bodies: QuizBodies) { self.record = record }
-  func read(_ answer: Delivery.Answer, at now: Double, fetch: ([WantedBody], (WantedBody, Result<[UInt8], ExchangeProblem>) -> Void) -> Void) -> RoundResult { RoundResult(change: .unchanged, record: record) }
+  let bodies: QuizBodies
+  /// The digests of the bodies that other servers need.
+  private let kept: Set<String>
+
+  /// - Parameter kept: The digests of bodies that other servers need.
+  package init(_ record: ServerRecord, bodies: QuizBodies, keeping kept: Set<String> = []) {
+    self.record = record
+    self.bodies = bodies
+    self.kept = kept
+  }
+
+  /// Reads the answer of a server.
+  package func read(_ answer: Delivery.Answer, at now: Double, fetch: Fetch) -> RoundResult {
+    do throws(ExchangeProblem) {
+      return try result(of: answer, at: now, fetch: fetch)
+    } catch {
+      return RoundResult(error, of: record)
+    }
+  }
+
+  private func result(of answer: Delivery.Answer, at now: Double, fetch: Fetch)
+    throws(ExchangeProblem) -> RoundResult
+  {
+    if answer.status == 304, record.digest != nil {
+      return RoundResult(unchanged: record, at: now)
+    }
+    guard answer.status == 200 else { throw Self.problem(ofStatus: answer.status) }
+    var next = record
+    next.etag = answer.etag
+    next.lastModified = answer.lastModified
+    let digest = Digest.sha256(answer.body)
+    if digest == record.digest, isWhole { return RoundResult(unchanged: next, at: now) }
+    next.digest = digest
+    let server = try Address(typed: record.url)
+    let address = if let url = answer.url { try Address(url) } else { server }
+    let catalogue = try CatalogueReader.read(answer.body, from: address)
+    let trust = CatalogueTrust(
+      catalogue, digest: digest, remembering: CatalogueTrust.Memory(record))
+    next.newKey = nil
+    if let problem = trust.problem {
+      var refused = record
+      refused.newKey = trust.newKey ?? record.newKey
+      return RoundResult(problem, of: refused)
+    }
+    let round = bodies.beginRound()
+    var generation = Generation(of: server, bodies: bodies)
+    switch catalogue {
+    case .manifest(let manifest):
+      next.title = manifest.title
+      next.scores = manifest.scores?.description
+      next.sequence = trust.isSigned ? manifest.sequence : nil
+      if let key = trust.key { next.key = key }
+      try read(manifest, trust, into: &generation, &next, fetch)
+    case .questionFile(let file):
+      try store([(file.fileName, answer.body[...])], as: digest)
+      generation.add(file, digest: digest)
+    case .archive(let file):
+      if let fault = try store(file.archive, as: digest, trust) {
+        generation.skip(file.identifier, because: fault.reason(trust))
+      } else {
+        generation.add(
+          FetchedQuiz(identifier: file.identifier, title: "", digest: digest), name: file.identifier
+        )
+      }
+    }
+    guard !generation.quizzes.isEmpty else {
+      // A key may be all that is missing.
+      var refused = record
+      (refused.key, refused.newKey) = (next.key, next.newKey)
+      refused.skipped = generation.skipped
+      return RoundResult(generation.emptiness, of: refused)
+    }
+    bodies.flush()
+    next.formerDigests = record.digests
+    next.quizzes = generation.quizzes
+    next.skipped = generation.skipped
+    next.problem = nil
+    next.checkedAt = now
+    if let round {
+      bodies.removeAll(
+        except: kept.union(next.digests).union(next.formerDigests), during: round)
+    }
+    return RoundResult(.fetched, next)
+  }
+
+  /// True if all bodies of the last generation are here.
+  private var isWhole: Bool { record.digests.allSatisfy(bodies.has) }
+
+  private static func problem(ofStatus status: Int) -> ExchangeProblem {
+    ExchangeProblem(
+      .status,
+      "the server answered with the status \(status); "
+        + (status == 404 ? "check the address" : "try again later"))
+  }
 }
-extension RoundResult {
-  init(_ p: ExchangeProblem, of record: ServerRecord) { change = .failed; self.record = record }
-  init(unchanged record: ServerRecord, at now: Double) { change = .unchanged; self.record = record }
-  func applied(to other: ServerRecord) -> ServerRecord { record }
-}
-extension ExchangeProblem.Kind { var defaultMessage: String { rawValue } }

@@ -7,4 +7,41 @@ public struct RoundResult: Sendable {
   let change: ExchangeChange
   /// The record after the round.
   package let record: ServerRecord
+
+  init(_ change: ExchangeChange, _ record: ServerRecord) {
+    self.change = change
+    self.record = record
+  }
+
+  /// Creates the result of a failed round, which leaves the generation as it is.
+  package init(_ problem: ExchangeProblem, of record: ServerRecord) {
+    var record = record
+    record.problem = problem
+    if record.checkedAt == nil {
+      record.problem?.message += "; nothing was fetched before either"
+    }
+    self.init(.failed, record)
+  }
+
+  /// Creates the result of a round in which the catalogue had not changed.
+  init(unchanged record: ServerRecord, at now: Double) {
+    var record = record
+    record.problem = nil
+    record.checkedAt = now
+    self.init(.unchanged, record)
+  }
+
+  /// The problem of the round; nil if it went well.
+  package var problem: ExchangeProblem? { record.problem }
+
+  /// True if there is a new generation.
+  package var isFetched: Bool { change == .fetched }
+
+  /// Returns the record after the round, with the agreements that the player has made since it
+  /// began.
+  func applied(to present: ServerRecord) -> ServerRecord {
+    var record = record
+    record.acceptedScoreHosts = present.acceptedScoreHosts
+    return record
+  }
 }

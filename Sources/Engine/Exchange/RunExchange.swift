@@ -106,7 +106,7 @@ final class RunExchange: ExchangeService {
       url: url, title: record?.title, isChecking: !saved.requests.isEmpty,
       checkedAt: record?.checkedAt, problem: refusal ?? record?.problem,
       skipped: record?.skipped.map { ($0.title, $0.reason) } ?? [], waiting: waitingResults,
-      newKey: record?.newKey.flatMap(SigningKey.fingerprint), scoresHost: record?.unacceptedHost)
+      newKey: record?.newKey.map(KeyFingerprint.text), scoresHost: record?.unacceptedHost)
   }
 
   private var waitingResults: Int {
@@ -179,12 +179,18 @@ final class RunExchange: ExchangeService {
     case .problem(let problem): return RoundResult(problem, of: record)
     case .results: return RoundResult(unchanged: record, at: now)
     case .answer(let answer):
-      return RoundReader(record, bodies: bodies).read(answer, at: now) { wanted, take in
+      return RoundReader(record, bodies: bodies, keeping: digests(except: record.url)).read(answer, at: now) { wanted, take in
         for body in wanted {
           take(body, answer.files[body.name].map { .success($0) } ?? .failure(body.missing))
         }
       }
     }
+  }
+
+  /// The digests of the bodies that other servers need.
+  private func digests(except url: String) -> Set<String> {
+    let others = (try? store?.servers()) ?? Array(saved.records.values)
+    return Set(others.filter { $0.url != url }.flatMap { $0.digests + $0.formerDigests })
   }
 
   /// Ends a request whose delivery failed, which an undone input would leave open for ever.

@@ -61,7 +61,8 @@ extension Delivery {
       }
       self.init(
         request: request,
-        .problem(ExchangeProblem(kind, try json.text("message") ?? kind.defaultMessage)))
+        .problem(
+          try json.text("message").map { ExchangeProblem(kind, $0) } ?? ExchangeProblem(kind)))
       return
     }
     guard let status = try json.integer("status") else {

@@ -23,7 +23,8 @@ final class CardReader {
   func read(_ place: QuizPlaces.Place) -> IndexedFile {
     IndexedFile(
       path: place.file, size: place.size, modified: place.modified,
-      quizzes: place.path == place.file ? questionFile(place) : [folder(place)])
+      quizzes: place.path == place.file ? questionFile(place)
+        : [card(ofFolder: place.path, named: place.name, quizName: place.quizName)])
   }
 
   /// Reads the heading that a `quiz.lua` defines, without loading other scripts.
@@ -37,18 +38,18 @@ final class CardReader {
     return heading
   }
 
-  private func folder(_ place: QuizPlaces.Place) -> QuizCard {
+  /// Reads the card of a quiz folder, which messages call `name`.
+  func card(ofFolder path: String, named name: String, quizName: String? = nil) -> QuizCard {
+    let quizName = quizName ?? name
     do {
-      let source = try ConfinedFolder(place.path).read("quiz.lua", within: .script)
-      let heading = try heading(
-        of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
+      let source = try ConfinedFolder(path).read("quiz.lua", within: .script)
+      let heading = try heading(of: source, name: quizName, file: "\(name)/quiz.lua")
       return QuizCard(
-        identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon,
+        identifier: heading.identifier, title: heading.title ?? quizName, icon: heading.icon,
         description: heading.description)
     } catch {
       return QuizCard(
-        identifier: place.quizName, title: place.quizName,
-        problem: LoadError(error).description)
+        identifier: quizName, title: quizName, problem: LoadError(error).description)
     }
   }
 

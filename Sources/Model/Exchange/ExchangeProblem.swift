@@ -51,6 +51,9 @@ public struct ExchangeProblem: Error, Sendable, Hashable, CustomStringConvertibl
     self.message = message
   }
 
+  /// Creates a problem with the usual message of its kind.
+  public init(_ kind: Kind) { self.init(kind, kind.usualMessage) }
+
   /// True if another attempt can succeed without a change of the address.
   public var canRetry: Bool { kind != .noURL && kind != .badURL }
 

@@ -48,6 +48,11 @@ struct LaunchReader {
     options.beginning.state = try read("state", "a table", \.table)
     options.beginning.settings = try read("settings", "a table", \.table)
     do {
+      if let folder = try library() {
+        return try SpecApp(
+          QuizBundle(QuizLoader.library(of: folder)), options: options, store: try store(),
+          library: folder, of: host.run)
+      }
       return try SpecApp(
         try bundle(), options: options, store: try store(), of: host.run)
     } catch let error as InputError {
@@ -122,6 +127,19 @@ struct LaunchReader {
     let made = MemoryStore()
     call.host.stores[name] = made
     return made
+  }
+
+  /// Returns the folder of the library to start; nil to start the quiz.
+  private func library() throws -> String? {
+    guard let name = try text("library") else { return nil }
+    guard values["questions"] == .none else {
+      throw call.problem("\"library\" starts the library, which has no questions")
+    }
+    let path = name.hasPrefix("/") ? name : "\(call.host.run.quiz.folder.path)/\(name)"
+    guard FileSystem.kind(of: path) == .folder else {
+      throw call.problem("\"library\": there is no folder \(path)")
+    }
+    return path
   }
 
   private func bundle() throws -> QuizBundle {

@@ -77,7 +77,7 @@ extension SpecAPI {
   }
 
   /// Returns a method that performs its arguments and returns the app.
-  private static func acting<Argument>(
+  static func acting<Argument>(
     _ name: String, _ parameters: String, _ doc: String,
     with argument: @escaping @Sendable (SpecCall) throws -> Argument,
     _ act: @escaping @Sendable (SpecApp, Argument) throws -> Void

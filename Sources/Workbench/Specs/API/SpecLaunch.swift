@@ -21,6 +21,11 @@ extension SpecAPI {
       "A name. Consecutive runs of this file with the same name share place, settings and scores."
     ),
     (
+      "library", "string",
+      "A folder of quizzes, relative to the quiz's folder: starts the library with it instead of "
+        + "the quiz."
+    ),
+    (
       "questions", "string|(string|Question)[]",
       "Questions to use instead of the quiz's: a question file in the folder, or a list of ids, "
         + "question files and new questions: `{ \"q3\", qb.trueFalse \"…\" { answer = true } }`."

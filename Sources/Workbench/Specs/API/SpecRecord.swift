@@ -49,6 +49,24 @@ package enum SpecRecord {
       """),
     copy("SpecQuestion", "A question.", of: .question),
     record(
+      "SpecRequest", "An open request to a server.",
+      """
+      number: integer -- The number for `app:deliver`.
+      kind: string -- `round`: the catalogue and all new quizzes.
+      url: string -- The address of the catalogue.
+      """),
+    record(
+      "SpecDelivery", "The answer to a request.",
+      """
+      status: integer? -- The HTTP status.
+      body: string? -- The catalogue.
+      files: table<string, string>? -- The bodies of quizzes, by their addresses in the catalogue.
+      etag: string? -- The header `ETag`.
+      lastModified: string? -- The header `Last-Modified`.
+      url: string? -- The address that answered (default: that of the request).
+      problem: string? -- Instead of all others: the kind of a problem, such as `offline`.
+      """),
+    record(
       "SpecElement", "An element on screen, as in `drive`.",
       """
       kind: string

@@ -29,17 +29,24 @@ final class SpecApp {
   private let bundle: QuizBundle
   private var store: MemoryStore?
   private let run: SpecFileRun
-  private var observer: (any SpecObserver)? { run.observer }
+  /// The folder of the library that runs; nil for the quiz of the spec.
+  private let library: String?
+  /// Observes the quiz of the spec, not a library.
+  private var observer: (any SpecObserver)? { library == nil ? run.observer : nil }
 
   /// Begins a run. Throws an `InputError` if that fails.
-  init(_ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, of run: SpecFileRun)
-    throws
-  {
-    (self.bundle, self.store, self.run) = (bundle, store, run)
+  ///
+  /// - Parameter library: The folder whose library `bundle` is; nil for a quiz.
+  init(
+    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, library: String? = nil,
+    of run: SpecFileRun
+  ) throws {
+    (self.bundle, self.store, self.library, self.run) = (bundle, store, library, run)
     var options = options
-    run.observer?.prepare(&options)
+    if library == nil { run.observer?.prepare(&options) }
     self.options = options
-    session = try Session(bundle: bundle, options: options, store: store)
+    session = try Session(
+      bundle: bundle, options: options, store: store, library: library.map { Library(folder: $0) })
     observer?.began(session)
     note(session.launchOutcome)
   }
@@ -85,7 +92,8 @@ final class SpecApp {
     inputs.append(isKill ? "kill()" : "relaunch()")
     let store = try self.store ?? handedOver()
     if !isKill { session.keepTime() }
-    session = try Session(bundle: bundle, options: options, store: store)
+    session = try Session(
+      bundle: bundle, options: options, store: store, library: library.map { Library(folder: $0) })
     leftBy = nil
     observer?.began(session)
     note(session.launchOutcome)
