@@ -1,13 +1,18 @@
 /// A value of a JSON file or a property list, with its location.
-struct DataNode {
+public struct DataNode {
   /// The type and content of a value.
-  enum Value {
+  public enum Value {
+    /// Keys with their values, in the order of the file.
     case dictionary([DataEntry])
+    /// A list of values.
     case array([DataNode])
+    /// A text.
     case string(String)
     /// A number as written in the file.
     case number(String)
+    /// True or false.
     case boolean(Bool)
+    /// JSON's `null`.
     case null
     /// A date or data, which no question contains.
     case other(name: String)
@@ -15,14 +20,15 @@ struct DataNode {
     case broken
   }
 
-  let value: Value
-  /// The byte offset of the value in the file.
-  let offset: Int
+  /// The type and content.
+  public let value: Value
+  /// The byte offset of the value in the text of the file.
+  public let offset: Int
   /// False if the value was truncated or interrupted by an error.
   var isComplete = true
 
   /// The type, as messages name it.
-  var kind: String {
+  public var kind: String {
     switch value {
     case .dictionary: "a dictionary"
     case .array: "a list"
@@ -37,11 +43,13 @@ struct DataNode {
 }
 
 /// A key of a dictionary and its value.
-struct DataEntry {
-  let key: String
+public struct DataEntry {
+  /// The key.
+  public let key: String
   /// The byte offset of the key.
-  let offset: Int
-  let value: DataNode
+  public let offset: Int
+  /// The value.
+  public let value: DataNode
 }
 
 /// The maximum nesting of values: sufficient for any question, and safe for the stack.

@@ -6,6 +6,8 @@ import QuizboardQuiz
 public enum IQuizFormat: QuestionFormat {
   /// The name of the format in messages.
   public static let name = "iQuiz JSON"
+  /// The usual extension of its files.
+  public static let fileExtension = "json"
 
   /// Recognizes a bracket at the beginning, or the extension.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {

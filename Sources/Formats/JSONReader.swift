@@ -8,11 +8,18 @@ struct JSONReader {
   private var position = 0
   private var hasStopped = false
   private(set) var problems: [FormatProblem] = []
+  /// The number of values that may still be read.
+  private var remaining: Int
 
-  init(_ source: SourceText) {
+  /// - Parameter limit: The maximum number of values, after which the reading ends.
+  init(_ source: SourceText, limit: Int = .max) {
     self.source = source
     bytes = source.bytes
+    remaining = limit
   }
+
+  /// True if the file has more values than the limit.
+  var isOverLimit: Bool { remaining < 0 }
 
   /// Reads the value of the file; nil if even its beginning is invalid.
   mutating func read() -> DataNode? {
@@ -32,6 +39,8 @@ struct JSONReader {
     if depth > deepestNesting {
       return stop("lists and dictionaries are nested too deep", expected: nil)
     }
+    remaining -= 1
+    if isOverLimit { return stop("the file has too many values", expected: nil) }
     let start = position
     switch byte {
     case UInt8(ascii: "{"): return dictionary(depth: depth)

@@ -7,6 +7,8 @@ import QuizboardQuiz
 public enum PropertyListFormat: QuestionFormat {
   /// The name of the format in messages.
   public static let name = "a property list with a QuestionList"
+  /// The usual extension of its files.
+  public static let fileExtension = "plist"
 
   /// Recognizes the signature of a binary list, a `plist` tag or document type near the beginning,
   /// or the extension.

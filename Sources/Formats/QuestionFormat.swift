@@ -57,6 +57,9 @@ public protocol QuestionFormat: SendableMetatype {
   /// The name of the format in messages.
   static var name: String { get }
 
+  /// The usual extension of files of this format.
+  static var fileExtension: String { get }
+
   /// Returns whether a file appears to have this format.
   /// - Parameters:
   ///   - name: The name of the file.
