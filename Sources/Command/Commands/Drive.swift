@@ -55,7 +55,7 @@ struct Drive: ParsableCommand {
       throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
     }
     // For a folder of quizzes, this drives the library.
-    let isLibrary = QuizPaths.holdsQuizzes(path) && !QuizPaths.isEmpty(path)
+    let isLibrary = QuizPaths.holdsQuizzes(path)
     let bundle: QuizBundle
     do {
       bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path)

@@ -1,3 +1,5 @@
+import QuizboardScripting
+
 package import QuizboardExchange
 package import QuizboardModel
 

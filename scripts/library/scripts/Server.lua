@@ -40,10 +40,14 @@ function Server.state(app)
   return table.concat(parts, " · ")
 end
 
--- The problem of the last round; nil while a round is out.
+-- The problem of the last round as a sentence, and true if it can be retried; nil without one, and while a
+-- round is out.
 function Server.problem(app)
   local server = app.exchange.server
-  return server and not server.isChecking and server.problem or nil
+  local problem = server and not server.isChecking and server.problem
+  if not problem then return nil, false end
+  local message = problem.message
+  return message:sub(1, 1):upper() .. message:sub(2) .. ".", problem.canRetry
 end
 
 -- Asks the server when settings name another one than was asked last.

@@ -37,15 +37,16 @@ function Settings:minuteDidPass() self:after(60, "minuteDidPass") end
 
 -- The server's state, and what can be done about it.
 local function server(app)
-  local known, problem = app.exchange.server, Server.problem(app)
+  local known = app.exchange.server
+  local problem, canRetry = Server.problem(app)
   if not known then
     return ui.text("The address of a teacher's list of quizzes, or of a question file.", { style = "caption" })
   end
   return {
-    problem and ui.text(problem.message, { style = "caption" }),
+    problem and ui.text(problem),
     ui.text(Server.state(app), { style = "caption" }),
     ui.stack { axis = "horizontal",
-      problem and problem.canRetry and ui.button "retry" { title = "Retry" },
+      canRetry and ui.button "retry" { title = "Retry" },
       ui.button "checkNow" { title = "Check now", enabled = not known.isChecking },
     },
   }

@@ -39,12 +39,13 @@ end
 
 -- The state of the server, below the list.
 local function footer(app)
-  local server, problem = app.exchange.server, Server.problem(app)
+  local server = app.exchange.server
+  local problem, canRetry = Server.problem(app)
   if not server then return nil end
   return {
     agreement(app),
-    problem and ui.text(problem.message),
-    problem and problem.canRetry and ui.button "retry" { title = "Retry" },
+    problem and ui.text(problem),
+    canRetry and ui.button "retry" { title = "Retry" },
     #server.skipped > 0 and ui.button "skipped" { title = "Show what was left out" },
     ui.text(Server.state(app), { style = "caption" }),
   }

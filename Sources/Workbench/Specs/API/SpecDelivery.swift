@@ -1,3 +1,4 @@
+import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardText

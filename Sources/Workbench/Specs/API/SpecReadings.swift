@@ -147,7 +147,7 @@ extension SpecAPI {
 
 extension SpecCall {
   /// Pushes the reply that `drive` would give.
-  fileprivate func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
+  func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
     var writer = JSONWriter()
     reply(&writer)
     try DataFile.read(json: writer.bytes, file: "reply").push(on: stack)
