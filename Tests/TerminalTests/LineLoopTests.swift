@@ -26,6 +26,8 @@ final class FakeLines: LineChannel {
 
   func dropUnread() { drops += 1 }
 
+  func waits(for descriptor: Int32) -> Bool { true }
+
   func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 
   func write(_ text: String) -> Bool {

@@ -42,6 +42,7 @@ final class RunExchange: ExchangeService {
   /// The number of results in the outbox; nil until it is read.
   private var waiting: Int?
   private var changes: [ExchangeChange] = []
+  private var hasQueuedResults = false
   /// True if the current input forgets all servers.
   private var isForgetting = false
   private var shelves: [String: FetchedShelf] = [:]
@@ -76,8 +77,14 @@ final class RunExchange: ExchangeService {
     isForgetting = false
     if let changed { known[changed.url] = changed }
     changed = nil
-    if !results.isEmpty { waiting = nil }
+    if !results.isEmpty { (waiting, hasQueuedResults) = (nil, true) }
     results.removeAll()
+  }
+
+  /// True once after results were queued.
+  func takeQueuedResults() -> Bool {
+    defer { hasQueuedResults = false }
+    return hasQueuedResults
   }
 
   /// Discards the changes of an input that failed. The saved part is restored with the run.
@@ -179,7 +186,7 @@ final class RunExchange: ExchangeService {
     case .problem(let problem): return RoundResult(problem, of: record)
     case .results: return RoundResult(unchanged: record, at: now)
     case .answer(let answer):
-      return RoundReader(record, bodies: bodies, keeping: digests(except: record.url)).read(answer, at: now) { wanted, take in
+      return round(nil, of: record).read(answer, at: now) { wanted, take in
         for body in wanted {
           take(body, answer.files[body.name].map { .success($0) } ?? .failure(body.missing))
         }
@@ -187,10 +194,17 @@ final class RunExchange: ExchangeService {
     }
   }
 
-  /// The digests of the bodies that other servers need.
-  private func digests(except url: String) -> Set<String> {
+  /// Returns a requested round, to be read elsewhere.
+  func pendingRound(_ request: ExchangeRequest) -> PendingRound {
+    round(request, of: record(of: request.url) ?? ServerRecord(url: request.url))
+  }
+
+  private func round(_ request: ExchangeRequest?, of record: ServerRecord) -> PendingRound {
     let others = (try? store?.servers()) ?? Array(saved.records.values)
-    return Set(others.filter { $0.url != url }.flatMap { $0.digests + $0.formerDigests })
+    return PendingRound(
+      request, record: record, bodies: bodies,
+      keeping: Set(
+        others.filter { $0.url != record.url }.flatMap { $0.digests + $0.formerDigests }))
   }
 
   /// Ends a request whose delivery failed, which an undone input would leave open for ever.

@@ -28,6 +28,11 @@ final class DescriptorLines: LineChannel {
     return count > 0 && ready[0].revents != 0
   }
 
+  func waits(for descriptor: Int32) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, -1) > 0
+  }
+
   func dropUnread() { if showsInput { tcflush(input, TCIFLUSH) } }
 
   func readLine() -> String? { InputLine.read(from: input) }

@@ -8,6 +8,8 @@ final class LineLoop {
   private let channel: any LineChannel
   /// The quiz, if it is reloaded after changes.
   let quiz: (any SavedQuiz)?
+  /// What arrives from servers; nil for none.
+  private let deliveries: (any PlayedDeliveries)?
   let glyphs: Glyphs
   /// True if `/q` leaves the quiz.
   let canLeave: Bool
@@ -20,9 +22,10 @@ final class LineLoop {
 
   init(
     run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true,
-    quiz: (any SavedQuiz)? = nil
+    quiz: (any SavedQuiz)? = nil, deliveries: (any PlayedDeliveries)? = nil
   ) {
     self.run = run
+    self.deliveries = deliveries
     self.quiz = quiz
     self.channel = channel
     self.canLeave = canLeave
@@ -88,11 +91,13 @@ final class LineLoop {
 
   /// Waits for a line while handling deadlines and changes; returns nil once a line is there.
   private func passTime(on screen: LineScreen) -> Change? {
-    while run.nextDeadline != nil || quiz != nil {
+    while run.nextDeadline != nil || quiz != nil || deliveries != nil {
+      deliveries?.follow()
+      if let change = receive(on: screen) { return change }
       let deadline = run.nextDeadline
       // Saves the time every second, so that a killed process loses no more than that.
       let isLine = channel.hasLine(
-        within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? -1)
+        within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? deliveries?.descriptor ?? -1)
       if quiz?.takeChange() == true, let change = readAgain(on: screen) { return change }
       if isLine { return nil }
       if let due = run.nextDeadline, due > 0 {
@@ -104,6 +109,21 @@ final class LineLoop {
       }
     }
     return nil
+  }
+
+  /// Delivers what arrived from servers. Lines from a file or a pipe wait for the answer to a
+  /// request, because they were written for the screen after it.
+  private func receive(on screen: LineScreen) -> Change? {
+    guard let deliveries else { return nil }
+    while !channel.showsInput, deliveries.isExpected, !channel.waits(for: deliveries.descriptor) {}
+    var hasChanged = false
+    while !run.isOver, let reply = deliveries.take() {
+      if !hasChanged { _ = say("") }
+      hasChanged = true
+      tell(reply)
+      deliveries.follow()
+    }
+    return hasChanged ? .elsewhere : nil
   }
 
   /// Fires an expired deadline. If the screen changed, the line was meant for the previous one and

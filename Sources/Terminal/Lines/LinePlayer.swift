@@ -6,6 +6,7 @@ public final class LinePlayer {
   private let isUnicode: Bool
   private let isKiosk: Bool
   private let watched: WatchedQuiz?
+  private let deliveries: SessionDeliveries?
   private let channel: DescriptorLines
 
   /// Makes a player that reads lines from one descriptor and writes to another. The process must
@@ -15,13 +16,13 @@ public final class LinePlayer {
   ///   - isUnicode: False writes only ASCII.
   ///   - isKiosk: True prevents `/q` from leaving the quiz before its end.
   ///   - watched: The quiz of the session, if it is reloaded after changes.
-  public convenience init(
-    session: Session, isUnicode: Bool, isKiosk: Bool = false, watched: WatchedQuiz? = nil,
-    input: Int32, output: Int32
+  convenience init(
+    session: Session, isUnicode: Bool, isKiosk: Bool, watched: WatchedQuiz?,
+    deliveries: SessionDeliveries?, input: Int32, output: Int32
   ) {
     self.init(
       session: session, isUnicode: isUnicode, isKiosk: isKiosk, watched: watched,
-      channel: DescriptorLines(input: input, output: output))
+      deliveries: deliveries, channel: DescriptorLines(input: input, output: output))
   }
 
   /// Makes a player with a custom writer.
@@ -29,18 +30,19 @@ public final class LinePlayer {
   /// - Parameter writer: Writes a whole text and returns true on success; otherwise the play ends.
   public convenience init(
     session: Session, isUnicode: Bool, isKiosk: Bool = false, watched: WatchedQuiz? = nil,
-    input: Int32 = 0,
+    deliveries: (any DeliverySource)? = nil, input: Int32 = 0,
     writer: @escaping (String) -> Bool
   ) {
     self.init(
       session: session, isUnicode: isUnicode, isKiosk: isKiosk, watched: watched,
-      channel: DescriptorLines(input: input, writer: writer))
+      deliveries: watched == nil ? SessionDeliveries(session, from: deliveries) : nil, channel: DescriptorLines(input: input, writer: writer))
   }
 
   private init(
     session: Session, isUnicode: Bool, isKiosk: Bool, watched: WatchedQuiz?,
-    channel: DescriptorLines
+    deliveries: SessionDeliveries?, channel: DescriptorLines
   ) {
+    self.deliveries = deliveries
     self.watched = watched
     self.session = session
     self.isUnicode = isUnicode
@@ -53,7 +55,8 @@ public final class LinePlayer {
   /// - Returns: The reason of the end: a fault if the run could not continue.
   public func run() -> PlayEnd {
     LineLoop(
-      run: session, channel: channel, isUnicode: isUnicode, canLeave: !isKiosk, quiz: watched
+      run: session, channel: channel, isUnicode: isUnicode, canLeave: !isKiosk, quiz: watched,
+      deliveries: deliveries
     ).play()
   }
 }

@@ -76,6 +76,14 @@ extension PlayLoop {
     }
   }
 
+  /// Shows what arrived from servers.
+  func receive() {
+    while !run.isOver, let reply = deliveries?.take() {
+      endMovement()
+      show(from: rendering.frame, reply)
+    }
+  }
+
   private func show(from before: Frame, _ reply: PlayOutcome) {
     show(reply)
     // A finished run may have no screen.

@@ -14,6 +14,8 @@ final class PlayLoop {
   let terminal: any Terminal
   /// The quiz, if it is reloaded after changes.
   let quiz: (any SavedQuiz)?
+  /// What arrives from servers; nil for none.
+  let deliveries: (any PlayedDeliveries)?
   private(set) var options: PlayOptions
   var painter: Painter
   var engine: LayoutEngine
@@ -51,9 +53,11 @@ final class PlayLoop {
   private var unsent: [UInt8] = []
 
   init(
-    run: any PlayedRun, terminal: any Terminal, options: PlayOptions, quiz: (any SavedQuiz)? = nil
+    run: any PlayedRun, terminal: any Terminal, options: PlayOptions,
+    quiz: (any SavedQuiz)? = nil, deliveries: (any PlayedDeliveries)? = nil
   ) {
     self.run = run
+    self.deliveries = deliveries
     self.quiz = quiz
     self.terminal = terminal
     self.options = options
@@ -74,6 +78,7 @@ final class PlayLoop {
     }
     resize()
     while ended == nil {
+      deliveries?.follow()
       paint()
       step(terminal.wait(until: deadline, forOutput: !unsent.isEmpty))
       if terminal.isInterrupted { interrupt() }
@@ -98,6 +103,7 @@ final class PlayLoop {
       take(parser.giveUp())
     }
     if ready.contains(.watched), quiz?.takeChange() == true { rereading.noticed(at: terminal.now) }
+    if ready.contains(.watched), ended == nil, !run.isOver { receive() }
     if ended == nil, !run.isOver { passTime() }
     if ended == nil, !run.isOver { readAgain() }
   }

@@ -55,7 +55,7 @@ extension Session: PlayedRun {
 
   func tick() -> PlayOutcome { reply(tick() as Outcome) }
 
-  private func reply(_ outcome: Outcome) -> PlayOutcome {
+  func reply(_ outcome: Outcome) -> PlayOutcome {
     let movement = outcome.transition.map { transition in
       Movement(pace: transition.pace) { [weak self] from, to, part in
         self?.picture(of: transition, from: from, to: to, progress: part) ?? to

@@ -6,17 +6,22 @@ public final class TerminalPlayer {
   private let session: Session
   private let options: PlayOptions
   private let watched: WatchedQuiz?
+  private let deliveries: SessionDeliveries?
   private let input: Int32
   private let output: Int32
 
   /// Makes a player on the terminal of two descriptors.
   ///
-  /// - Parameter watched: The quiz of the session, if it is reloaded after changes.
+  /// - Parameters:
+  ///   - watched: The quiz of the session, if it is reloaded after changes.
+  ///   - deliveries: Answers the requests of the session; nil for none, and while a quiz is
+  ///     watched.
   public init(
-    session: Session, options: PlayOptions, watched: WatchedQuiz? = nil, input: Int32 = 0,
-    output: Int32 = 1
+    session: Session, options: PlayOptions, watched: WatchedQuiz? = nil,
+    deliveries: (any DeliverySource)? = nil, input: Int32 = 0, output: Int32 = 1
   ) {
     self.session = session
+    self.deliveries = watched == nil ? SessionDeliveries(session, from: deliveries) : nil
     self.options = options
     self.watched = watched
     self.input = input
@@ -33,7 +38,7 @@ public final class TerminalPlayer {
   ///
   /// - Returns: The reason of the end; a fault has been reported on standard error.
   public func run() -> PlayEnd {
-    let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? -1)
+    let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? deliveries?.descriptor ?? -1)
     let capabilities = options.capabilities
     let modes = ScreenModes(asksQuestions: capabilities.takesQuestions)
     do {
@@ -42,10 +47,10 @@ public final class TerminalPlayer {
       let isUnicode = capabilities.isUnicode
       return LinePlayer(
         session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, watched: watched,
-        input: input, output: output
+        deliveries: deliveries, input: input, output: output
       ).run()
     }
-    let loop = PlayLoop(run: session, terminal: terminal, options: options, quiz: watched)
+    let loop = PlayLoop(run: session, terminal: terminal, options: options, quiz: watched, deliveries: deliveries)
     let end = loop.play()
     terminal.end()
     if let words = loop.lastWords {
