@@ -49,3 +49,14 @@ extension FileSystem {
     }
   }
 }
+
+extension FileSystem {
+  /// Removes a folder with everything in it. It removes links, not their targets.
+  static func removeFolder(_ path: String) {
+    for entry in (try? entries(of: path)) ?? [] {
+      let whole = "\(path)/\(entry.name)"
+      if unlink(whole) != 0 { removeFolder(whole) }
+    }
+    rmdir(path)
+  }
+}
