@@ -12,6 +12,8 @@ struct Backlog: Sendable {
   /// The saved places claimed by runs of this program.
   var claims: [PlaceKey] = []
   private var changes: [RunChanges] = []
+  /// The last record of each changed server; nil for a server to forget.
+  private var servers: [String: ServerRecord?] = [:]
 
   init(obstacle: StoreError, knowsPlaces: Bool) {
     self.obstacle = obstacle
@@ -20,16 +22,33 @@ struct Backlog: Sendable {
 
   /// Merges the changes of an input with those of earlier inputs of the same run.
   mutating func add(_ new: RunChanges) {
-    if new.forgetsEverything { changes = [] }
+    if new.forgetsEverything { (changes, servers) = ([], [:]) }
+    var new = new
+    if let server = new.server { change(server.url, to: server) }
+    new.server = nil
     guard let index = changes.firstIndex(where: { $0.key == new.key }) else {
       return changes.append(new)
     }
     changes[index].add(new)
   }
 
+  /// Replaces the record of a server, or forgets the server.
+  mutating func change(_ server: String, to record: ServerRecord?) {
+    servers[server] = .some(record)
+  }
+
+  /// Writes everything to the file. Throws a `SettingsConflict` if another program has changed the
+  /// settings.
+  fileprivate func write(to db: Database, for store: Store) throws {
+    for changes in pending {
+      if let conflict = try db.apply(changes, by: store) { throw conflict }
+    }
+    for (url, record) in servers { try db.change(url, to: record) }
+  }
+
   /// The changes of each run. If the file's places could not be read, saving sets the old place
   /// aside.
-  var pending: [RunChanges] {
+  private var pending: [RunChanges] {
     changes.map { changes in
       guard !knowsPlaces, case .save(let state) = changes.place else { return changes }
       var careful = changes
@@ -52,6 +71,7 @@ extension RunChanges {
       settings[quiz] = change
     }
     scores += later.scores
+    results += later.results
   }
 
   /// The changes without conditions on the current settings.
@@ -76,11 +96,7 @@ extension Store.Medium {
       if let lock = file.lock, !lock.claim(key) { return nil }
     }
     do {
-      try file.queue.write { db in
-        for changes in backlog.pending {
-          if let conflict = try db.apply(changes, by: store) { throw conflict }
-        }
-      }
+      try file.queue.write { try backlog.write(to: $0, for: store) }
       try file.queue.inDatabase(Self.wait)
     } catch let conflict as SettingsConflict {
       throw conflict

@@ -50,6 +50,30 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """,
     "ALTER TABLE responses ADD COLUMN slot INTEGER;",
+    """
+    CREATE TABLE servers (
+      url TEXT NOT NULL PRIMARY KEY, title TEXT, etag TEXT, lastModified TEXT, digest TEXT,
+      key TEXT, isKeyAccepted INTEGER NOT NULL, newKey TEXT, sequence INTEGER, scores TEXT,
+      scoreHosts TEXT NOT NULL, checkedAt REAL, problem TEXT, problemMessage TEXT,
+      formerDigests TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE fetched (
+      server TEXT NOT NULL, position INTEGER NOT NULL, quiz TEXT NOT NULL, title TEXT NOT NULL,
+      icon TEXT, description TEXT, digest TEXT NOT NULL, file TEXT NOT NULL,
+      isSigned INTEGER NOT NULL,
+      PRIMARY KEY (server, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX fetchedByQuiz ON fetched (quiz);
+    CREATE TABLE skipped (
+      server TEXT NOT NULL, position INTEGER NOT NULL, title TEXT NOT NULL, reason TEXT NOT NULL,
+      PRIMARY KEY (server, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE outbox (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, server TEXT NOT NULL,
+      quiz TEXT NOT NULL, title TEXT NOT NULL, body BLOB NOT NULL, recorded REAL NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0, due REAL, reason TEXT
+    ) STRICT;
+    """,
   ]
 
   /// Checks that the file is ours and not newer than this program, enables WAL, and applies the
@@ -75,6 +99,7 @@ enum Schema {
   /// The tables of the newest version.
   private static let tables = [
     "places", "placesAside", "settings", "scores", "quizzes", "questions", "responses", "library",
+    "servers", "fetched", "skipped", "outbox",
   ]
 
   /// Throws an error unless the file has all tables of its version.

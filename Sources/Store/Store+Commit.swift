@@ -29,6 +29,8 @@ extension Database {
     try apply(changes.place, to: changes.key, by: store)
     for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
     for score in changes.scores { try insert(score) }
+    if let server = changes.server { try keep(server) }
+    for result in changes.results { try insert(result) }
     return nil
   }
 

@@ -89,10 +89,12 @@ extension Database {
     }
   }
 
-  /// Deletes all data of all quizzes. The library index remains.
+  /// Deletes all data of all quizzes, servers with what was fetched from them, and the outbox. The
+  /// library index remains.
   func forgetEverything() throws {
     for table in [
       "places", "placesAside", "settings", "responses", "scores", "questions", "quizzes",
+      "servers", "fetched", "skipped", "outbox",
     ] {
       try execute(sql: "DELETE FROM \(table)")
     }

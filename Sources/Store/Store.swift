@@ -4,7 +4,8 @@ import QuizboardEngine
 public import QuizboardModel
 import Synchronization
 
-/// The player's saved places, settings and scores, in one SQLite file.
+/// The player's saved places, settings, scores and fetched quizzes, and the results to send, in one
+/// SQLite file.
 ///
 /// ``commit(_:)`` writes the changes of one input in one transaction. The file is in WAL mode with
 /// `synchronous = NORMAL`: committed changes survive a `kill -9` of the program, and a power
@@ -103,18 +104,33 @@ public final class Store: RunStore, Sendable {
   /// Tries the file again, and adds changes to the backlog if it is still unusable. Returns false
   /// if there is no backlog.
   func commitToBacklog(_ changes: RunChanges) throws -> Bool {
+    try changeBacklog {
+      $0.add(changes)
+    } inMemory: {
+      _ = try $0.apply(changes.withoutConditions, by: self)
+    }
+  }
+
+  /// Tries the file again with a changed backlog; makes the change in memory if the file is still
+  /// unusable. Returns false if there is no backlog.
+  func changeBacklog(_ change: (inout Backlog) -> Void, inMemory: (Database) throws -> Void) throws
+    -> Bool
+  {
     try current.withLock { medium in
       guard var backlog = medium.backlog else { return false }
-      backlog.add(changes)
+      change(&backlog)
       if let file = try medium.file(taking: backlog, for: self) {
         medium = file
       } else {
-        try medium.queue.write { _ = try $0.apply(changes.withoutConditions, by: self) }
+        try medium.queue.write(inMemory)
         medium.backlog = backlog
       }
       return true
     }
   }
+
+  /// The lock of the file; nil while changes are only in memory.
+  var lock: StoreLock? { current.withLock(\.lock) }
 
   /// Returns true at the first read of a table in the current file.
   func beginsReading(_ table: String) -> Bool {

@@ -9,12 +9,18 @@ import Synchronization
 /// kernel releases the locks of a program when it ends for any reason, so a kill leaves none
 /// behind.
 ///
-/// Byte 0: shared by users of the store, exclusive for renaming a damaged one. Other bytes: one for
-/// each saved place, locked by the run that uses it.
+/// Byte 0: shared by users of the store, exclusive for renaming a damaged one. The last byte: locked
+/// by the one that sends results. Other bytes: one for each saved place, locked by the run that uses
+/// it.
 final class StoreLock: Sendable {
   private let descriptor: Int32
   /// The number of runs of this program that use the place of each byte.
   private let claims = Mutex<[Int64: Int]>([:])
+  /// True while this store has reserved the outbox.
+  private let sends = Mutex(false)
+
+  /// The byte of the outbox, beyond those of places.
+  private static let outboxByte: Int64 = (1 << 62) + 1
 
   /// Returns the path of the lock file for the store at `path`.
   static func file(of path: String) -> String { path + "-lock" }
@@ -54,6 +60,23 @@ final class StoreLock: Sendable {
     }
   }
 
+  /// Reserves the outbox; false if it is reserved, by this store or another.
+  func claimOutbox() -> Bool {
+    sends.withLock { sends in
+      guard !sends, set(F_WRLCK, byte: Self.outboxByte) else { return false }
+      sends = true
+      return true
+    }
+  }
+
+  /// Ends the reservation of the outbox by this store.
+  func releaseOutbox() {
+    sends.withLock { sends in
+      if sends { _ = set(F_UNLCK, byte: Self.outboxByte) }
+      sends = false
+    }
+  }
+
   private func waiting(for lock: () -> Bool) -> Bool {
     for _ in 0..<20 {
       if lock() { return true }
@@ -80,7 +103,8 @@ final class StoreLock: Sendable {
     return errno != EAGAIN && errno != EACCES
   }
 
-  /// Returns the byte of a place: the FNV-1a hash of path and identifier, at least 1.
+  /// Returns the byte of a place: the FNV-1a hash of path and identifier, from 1 to
+  /// 2^62.
   private static func byte(of key: PlaceKey) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in [Array(key.quiz.utf8), [0xFF], Array(key.path.utf8)].joined() {

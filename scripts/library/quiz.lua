@@ -1,4 +1,4 @@
 -- What `quizboard play` opens without a quiz: all there are.
 local qb = require "quizboard"
 
-return qb.quiz { title = "Quizzes", icon = "📚", identifier = "library" }
+return qb.quiz { title = "Quizzes", icon = "📚" }

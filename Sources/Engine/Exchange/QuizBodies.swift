@@ -10,27 +10,15 @@ import QuizboardModel
 public final class QuizBodies: Sendable {
   /// The path of the folder. It is created with the first body.
   public let path: String
-  private let isTemporary: Bool
 
   /// Uses a folder, which need not exist.
-  public init(_ path: String) {
-    self.path = path
-    isTemporary = false
-  }
+  public init(_ path: String) { self.path = path }
 
-  private init(temporary path: String) {
-    self.path = path
-    isTemporary = true
-  }
-
-  /// Makes a name for a folder of this process, which is removed with this object.
+  /// Makes a folder that is removed when the program ends.
   public static func temporary() -> QuizBodies {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let number = UInt64.random(in: 0...(.max))
-    return QuizBodies(temporary: "\(folder)/quizboard-\(getpid())-\(String(number, radix: 36))")
+    // Without a temporary folder, storing a body fails with the reason.
+    QuizBodies((try? UnpackedQuizzes.shared.makeFolder()) ?? "/nonexistent")
   }
-
-  deinit { if isTemporary { FileSystem.removeFolder(path) } }
 
   /// Returns the folder of a body.
   public func folder(of digest: String) -> String { "\(path)/\(digest)" }

@@ -43,7 +43,7 @@ extension ConfinedFolder {
         guard count <= ConfinedFolder.nameLimit else {
           let limit = ConfinedFolder.nameLimit
           throw FileProblem(
-            .tooLarge, "\(folder.path) contains more than \(limit) files",
+            .tooLarge, "\(folder.shownPath) contains more than \(limit) files",
             remedy: "move the quiz to its own folder")
         }
         let name = place.isEmpty ? entry.name : "\(place)/\(entry.name)"

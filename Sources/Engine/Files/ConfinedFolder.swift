@@ -5,15 +5,27 @@ import Glibc
 /// Links may lead to any place inside the folder; the type rejects one that leads out. The folder
 /// itself may be a link. File names are paths relative to the folder.
 public struct ConfinedFolder: Sendable {
-  /// The folder, as the caller named it.
+  /// The path by which the system finds the folder.
   public let path: String
+  /// The path in messages.
+  public let shownPath: String
   /// The canonical path of the folder.
   private let root: String
 
   /// Creates a confined folder, which need not exist; an empty path means a folder without files.
-  public init(_ path: String) {
+  ///
+  /// - Parameter shownPath: The path in messages; nil for the same.
+  public init(_ path: String, shownAs shownPath: String? = nil) {
     self.path = path
+    self.shownPath = shownPath ?? path
     root = FileSystem.canonical(path)
+  }
+
+  /// Creates the folder of a quiz at a path: that of its unpacked files for a `.quiz` file.
+  ///
+  /// Throws a `FileProblem` or an `ArchiveProblem`.
+  public static func ofQuiz(at path: String) throws -> ConfinedFolder {
+    try QuizLocation(path).opened().folder
   }
 
   /// Reads a regular file of the folder.
@@ -94,7 +106,7 @@ extension ConfinedFolder {
       if FileSystem.kind(of: folder) == .folder, !isInside(FileSystem.canonical(folder)) {
         throw outside(name)
       }
-      throw FileProblem(.missing, "there is no file \(shown(name)) in \(path)")
+      throw FileProblem(.missing, "there is no file \(shown(name)) in \(shownPath)")
     }
     var status = stat()
     guard let real = Self.path(of: descriptor), fstat(descriptor, &status) == 0 else {

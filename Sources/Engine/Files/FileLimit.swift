@@ -1,3 +1,5 @@
+import QuizboardExchange
+
 /// The maximum size of a kind of file.
 public struct FileLimit: Sendable {
   /// A script; compiling a larger one could exceed the time limit of an input.
@@ -8,6 +10,10 @@ public struct FileLimit: Sendable {
   /// A question file.
   public static let questions = FileLimit(
     bytes: 256 << 20, of: "a question file", remedy: "split it")
+
+  /// A `.quiz` file.
+  static let archive = FileLimit(
+    bytes: ArchiveLimits.bytes, of: "a .quiz file", remedy: "leave out large files")
 
   private let bytes: Int
   private let kind: String

@@ -38,19 +38,6 @@ extension FileSystem {
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Removes a folder with all that it holds, as far as possible, without following links.
-  public static func removeFolder(_ path: String) {
-    for entry in (try? entries(of: path)) ?? [] {
-      let inner = "\(path)/\(entry.name)"
-      if entry.mayBeFolder, !entry.mayBeLink || unlink(inner) != 0 {
-        removeFolder(inner)
-      } else {
-        unlink(inner)
-      }
-    }
-    rmdir(path)
-  }
-
   /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileProblem) {
     if kind(of: path) == .folder { return }
@@ -60,5 +47,16 @@ extension FileSystem {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw FileProblem("the folder \(path) cannot be created: \(reason())")
     }
+  }
+}
+
+extension FileSystem {
+  /// Removes a folder with everything in it. It removes links, not their targets.
+  static func removeFolder(_ path: String) {
+    for entry in (try? entries(of: path)) ?? [] {
+      let whole = "\(path)/\(entry.name)"
+      if unlink(whole) != 0 { removeFolder(whole) }
+    }
+    rmdir(path)
   }
 }

@@ -1,3 +1,4 @@
+import QuizboardExchange
 import QuizboardFormats
 import QuizboardLua
 import QuizboardModel
@@ -23,8 +24,7 @@ final class CardReader {
   func read(_ place: QuizPlaces.Place) -> IndexedFile {
     IndexedFile(
       path: place.file, size: place.size, modified: place.modified,
-      quizzes: place.path == place.file ? questionFile(place)
-        : [card(ofFolder: place.path, named: place.name, quizName: place.quizName)])
+      quizzes: cards(of: place))
   }
 
   /// Reads the heading that a `quiz.lua` defines, without loading other scripts.
@@ -38,12 +38,42 @@ final class CardReader {
     return heading
   }
 
-  /// Reads the card of a quiz folder, which messages call `name`.
-  func card(ofFolder path: String, named name: String, quizName: String? = nil) -> QuizCard {
-    let quizName = quizName ?? name
+  private func cards(of place: QuizPlaces.Place) -> [QuizCard] {
+    if place.path != place.file {
+      return [
+        card(of: place) { try ConfinedFolder(place.path).read("quiz.lua", within: .script) }
+      ]
+    }
+    guard PackedQuiz.isNamed(place.name) else {
+      return questions(of: place) { try QuestionSet(file: place.file, shownAs: place.name) }
+    }
     do {
-      let source = try ConfinedFolder(path).read("quiz.lua", within: .script)
-      let heading = try heading(of: source, name: quizName, file: "\(name)/quiz.lua")
+      let archive = try PackedQuiz.archive(at: place.file, shownAs: place.name)
+      if let source = archive.bytes(of: "quiz.lua") { return [card(of: place) { Array(source) }] }
+      return questions(of: place) { try QuestionSet(archive) }
+    } catch {
+      return [broken(place, LoadError(error).description)]
+    }
+  }
+
+  private func broken(_ place: QuizPlaces.Place, _ problem: String) -> QuizCard {
+    QuizCard(identifier: place.quizName, title: place.quizName, problem: problem)
+  }
+
+  /// Reads the card of a quiz folder that messages call `name`.
+  func card(ofFolder path: String, named name: String) -> QuizCard {
+    card(quizName: name, shownAs: name) { try ConfinedFolder(path).read("quiz.lua", within: .script) }
+  }
+
+  private func card(of place: QuizPlaces.Place, _ read: () throws -> [UInt8]) -> QuizCard {
+    card(quizName: place.quizName, shownAs: place.name, read)
+  }
+
+  private func card(quizName: String, shownAs name: String, _ read: () throws -> [UInt8])
+    -> QuizCard
+  {
+    do {
+      let heading = try heading(of: read(), name: quizName, file: "\(name)/quiz.lua")
       return QuizCard(
         identifier: heading.identifier, title: heading.title ?? quizName, icon: heading.icon,
         description: heading.description)
@@ -53,20 +83,27 @@ final class CardReader {
     }
   }
 
-  private func questionFile(_ place: QuizPlaces.Place) -> [QuizCard] {
+  private func questions(
+    of place: QuizPlaces.Place, _ read: () throws -> QuestionSet
+  ) -> [QuizCard] {
     let name = place.quizName
-    let bytes: [UInt8]
-    do throws(FileProblem) {
-      bytes = try FileSystem.read(place.file, within: .questions)
+    let result: QuestionSet
+    do {
+      result = try read()
+    } catch let problem as FileProblem {
+      return [broken(place, problem.sentence)]
     } catch {
-      return [QuizCard(identifier: name, title: name, problem: error.sentence)]
+      // A different file whose name looks like that of a question file.
+      return []
     }
-    // A different file whose name looks like that of a question file.
-    guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }
-    let playable = result.quizzes.filter { !$0.questions.isEmpty }
+    let playable = result.playable
     if playable.isEmpty {
-      let problem = result.problems.first?.report ?? "\(place.name): it contains no question"
-      return [QuizCard(identifier: name, title: name, problem: problem)]
+      return [
+        broken(place, result.problems.first?.report ?? "\(place.name): it contains no question")
+      ]
+    }
+    if name == Program.library, playable.count == 1 {
+      return [broken(place, "its name is that of the list of quizzes (rename the file)")]
     }
     if playable.count == 1 {
       return [

@@ -12,7 +12,7 @@ public protocol LibraryIndex: AnyObject {
   func update(read: [IndexedFile], gone: [String]) throws
 }
 
-/// The cached content of a library's file: a `quiz.lua`, or a question file.
+/// The cached content of a library's file: a `quiz.lua`, a question file or a `.quiz` file.
 public struct IndexedFile: Sendable, Equatable {
   /// The absolute canonical path.
   public var path: String

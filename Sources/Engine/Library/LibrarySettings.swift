@@ -1,5 +1,6 @@
 import QuizboardLua
 public import QuizboardModel
+import QuizboardScripting
 import QuizboardText
 
 /// The player's choices in the library's settings, which apply to the whole program.
@@ -62,7 +63,7 @@ public struct LibrarySettings: Sendable, Equatable {
   }
 
   /// The identifier of the library's quiz.
-  static let quiz = "library"
+  static let quiz = Program.library
 }
 
 extension Session {

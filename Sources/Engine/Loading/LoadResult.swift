@@ -5,7 +5,7 @@ public import QuizboardText
 
 /// The result of loading a quiz, with or without faults: the faults, and all that could be read.
 public struct LoadResult: Sendable {
-  /// The folder or the question file as the caller named it.
+  /// The folder, the question file or the `.quiz` file as the caller named it.
   public let path: String
   /// The path with the title of the quiz, if the file holds several.
   public let name: String
@@ -37,6 +37,8 @@ public struct LoadResult: Sendable {
   public internal(set) var others: [String: QuizBundle.OtherQuiz] = [:]
   /// The titles of the quizzes of a question file that is loaded as one quiz; else empty.
   public internal(set) var joined: [String] = []
+  /// The place of the quiz.
+  public let location: QuizLocation
   /// True for the library's own quiz.
   let isLibrary: Bool
   /// The number of faults that are certain; later ones may be mere consequences. Nil if all are
@@ -55,14 +57,23 @@ public struct LoadResult: Sendable {
     return first
   }
 
-  init(path: String, name: String, isQuestionFile: Bool, isLibrary: Bool = false) {
+  init(_ location: QuizLocation) {
+    self.location = location
+    name = location.shownPath
+    let file = QuizInFile(location.path)?.file ?? location.path
+    isQuestionFile = FileSystem.kind(of: file) == .file
+    path = location.shownFile
+    folder = location.folder
+    isLibrary = false
+  }
+
+  /// Creates the result for the library of a folder.
+  init(libraryOf path: String) {
+    location = QuizLocation(path)
+    name = path
     self.path = path
-    self.name = name
-    self.isQuestionFile = isQuestionFile
-    self.isLibrary = isLibrary
-    folder =
-      isLibrary
-      ? ConfinedFolder("")
-      : ConfinedFolder(isQuestionFile ? FileSystem.parent(of: path) : path)
+    isQuestionFile = false
+    isLibrary = true
+    folder = ConfinedFolder("")
   }
 }

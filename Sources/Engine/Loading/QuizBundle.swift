@@ -7,8 +7,10 @@ public import QuizboardText
 
 /// A quiz that was read and parsed once, and that any number of runs share.
 public final class QuizBundle: Sendable {
-  /// The folder or the question file, as the caller named it.
+  /// The folder, the question file or the `.quiz` file, as the caller named it.
   public let path: String
+  /// The place of the quiz.
+  public let location: QuizLocation
   /// The folder that its files are read from.
   public let folder: ConfinedFolder
   /// The scripts of the quiz.
@@ -48,7 +50,16 @@ public final class QuizBundle: Sendable {
   ///
   /// Throws a `LoadError` with the faults that prevent playing.
   public convenience init(path: String, quiz: String? = nil, libraries: [String] = []) throws {
-    try self.init(QuizLoader.load(path, quiz: quiz, libraries: libraries))
+    try self.init(QuizLocation(path), quiz: quiz, libraries: libraries)
+  }
+
+  /// Loads the quiz at a location with `QuizLoader`.
+  ///
+  /// Throws a `LoadError` with the faults that prevent playing.
+  public convenience init(
+    _ location: QuizLocation, quiz: String? = nil, libraries: [String] = []
+  ) throws {
+    try self.init(QuizLoader.load(location, quiz: quiz, libraries: libraries))
   }
 
   /// Creates a bundle from the result of a loader.
@@ -60,6 +71,7 @@ public final class QuizBundle: Sendable {
       let quiz = result.quiz, let blueprint = result.blueprint
     else { throw LoadError(message: "\(result.path) is not a quiz") }
     path = result.path
+    location = result.location
     folder = result.folder
     self.program = program
     self.definition = definition
@@ -81,6 +93,7 @@ public final class QuizBundle: Sendable {
   /// Copies a bundle with other questions or changed scripts.
   init(_ other: QuizBundle, quiz: Quiz, program: Program? = nil) {
     path = other.path
+    location = other.location
     folder = other.folder
     self.program = program ?? other.program
     definition = other.definition
@@ -123,7 +136,9 @@ public final class QuizBundle: Sendable {
 extension QuizBundle: QuizProvider {
   /// Returns the scripts of another quiz, which the loader found when it loaded this one.
   public func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    guard let other = others[identifier] else {
+    let other =
+      others[identifier] ?? others.values.first { $0.program.identity?.name == identifier }
+    guard let other else {
       throw QuizNotFound("there is no quiz \"\(identifier)\"")
     }
     return other.program

@@ -8,8 +8,8 @@ import QuizboardScripting
 public struct QuizLoader {
   private var result: LoadResult
 
-  /// Loads the quiz folder or the question file at a path, and the quizzes that its references
-  /// name. `FILE/TITLE` names one of the quizzes of a question file that holds several.
+  /// Loads the quiz folder, question file or `.quiz` file at a path, and the quizzes that its
+  /// references name. `FILE/TITLE` names one of the quizzes of a question file that holds several.
   ///
   /// - Parameters:
   ///   - quiz: The identifier of one quiz in a question file; nil for the one in the path, or all.
@@ -17,20 +17,30 @@ public struct QuizLoader {
   public static func load(
     _ path: String, quiz: String? = nil, libraries: [String] = []
   ) -> LoadResult {
-    let file = QuizInFile(path)?.file ?? path
-    let isQuestionFile = FileSystem.kind(of: file) == .file
-    var loader = QuizLoader(
-      result: LoadResult(path: file, name: path, isQuestionFile: isQuestionFile))
-    loader.load(libraries: libraries) { try QuizSource(path: path, quiz: quiz) }
-    return loader.result
+    load(QuizLocation(path), quiz: quiz, libraries: libraries)
+  }
+
+  /// Loads the quiz at a location, and the quizzes that its references name.
+  public static func load(
+    _ location: QuizLocation, quiz: String? = nil, libraries: [String] = []
+  ) -> LoadResult {
+    do {
+      let opened = try location.opened()
+      var loader = QuizLoader(result: LoadResult(opened))
+      loader.load(libraries: libraries) { try QuizSource(opened, quiz: quiz) }
+      return loader.result
+    } catch {
+      var result = LoadResult(location)
+      result.faults = [.noQuiz(LoadError(error))]
+      return result
+    }
   }
 
   /// Loads the standard quiz in which the player chooses a quiz from a folder.
   ///
   /// - Parameter folder: The folder whose path a store uses as key for the place.
   public static func library(of folder: String) -> LoadResult {
-    var loader = QuizLoader(
-      result: LoadResult(path: folder, name: folder, isQuestionFile: false, isLibrary: true))
+    var loader = QuizLoader(result: LoadResult(libraryOf: folder))
     loader.load(libraries: []) { try QuizSource(standard: "library") }
     return loader.result
   }
@@ -53,7 +63,7 @@ public struct QuizLoader {
   /// Runs the scripts once to collect their definitions; each run of the quiz runs its own copy.
   private mutating func run(_ source: QuizSource, libraries: [String]) {
     let runtime = Runtime(services: RunServices())
-    let resolver = QuizResolver(path: result.path, libraries: libraries)
+    let resolver = QuizResolver(result.location, libraries: libraries)
     let isWhole = runtime.read(source.program, others: resolver, findsSlips: true)
     let report = runtime.report
     result.unfinishedFiles = report.unfinished.union(source.program.broken)
@@ -101,13 +111,13 @@ public struct QuizLoader {
 
   /// Reads the questions of another quiz. Only a check of that quiz reports its skipped questions.
   private mutating func readOther(
-    _ definition: QuizDefinition, _ identifier: String, _ path: String, _ source: QuizSource
+    _ definition: QuizDefinition, _ identifier: String, _ path: QuizLocation, _ source: QuizSource
   ) {
     let reader = QuestionReader(definition, in: source.folder)
     do {
       if let error = reader.faults.lazy.compactMap(\.error).first { throw error }
       result.others[identifier] = QuizBundle.OtherQuiz(
-        path: path, program: source.program, sources: Array(source.sources.values),
+        path: path.shownPath, program: source.program, sources: Array(source.sources.values),
         quiz: try reader.quiz())
     } catch {
       let error = LoadError(error)

@@ -1,5 +1,3 @@
-import QuizboardFormats
-
 /// A folder of quizzes.
 public enum QuizPaths {
   /// Returns the quizzes at a path: the quiz itself, or those in the folder and its subfolders,
@@ -35,17 +33,20 @@ public enum QuizPaths {
     FileSystem.kind(of: path) == .file ? titles(in: path).count > 1 : isFolderOfQuizzes(path)
   }
 
+  /// Returns true if a path is a `.quiz` file, or names a quiz in one.
+  public static func isPacked(_ path: String) -> Bool { PackedQuiz(path) != nil }
+
   /// Returns true if a path names one quiz of a question file: `quizzes.json/Science`.
   public static func isInFile(_ path: String) -> Bool { QuizInFile(path) != nil }
 
-  /// Returns the unique titles of the playable quizzes in a question file; empty for any other
+  /// Returns the unique titles of the playable quizzes in a question file, or in a `.quiz` file
+  /// without a `quiz.lua`; empty for any other
   /// path.
   private static func titles(in path: String) -> [String] {
-    guard FileSystem.kind(of: path) == .file, QuestionFormats.couldRead(fileName: path),
-      let bytes = try? FileSystem.read(path, within: .questions),
-      let result = try? QuestionFormats.read(bytes: bytes, file: path)
-    else { return [] }
-    return QuizSource.titles(of: result.quizzes.filter { !$0.questions.isEmpty })
+    guard FileSystem.kind(of: path) == .file, let set = try? QuestionSet(at: path) else {
+      return []
+    }
+    return QuizSource.titles(of: set.playable)
   }
 
   /// Returns true if a folder and its subfolders hold nothing that could be a quiz.

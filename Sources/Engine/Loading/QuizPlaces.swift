@@ -3,7 +3,7 @@ import QuizboardFormats
 
 /// The places in a folder and its subfolders that may be quizzes, found by name without reading.
 struct QuizPlaces {
-  /// A quiz folder, or a file that could be a question file.
+  /// A quiz folder, a `.quiz` file, or a file that could be a question file.
   struct Place {
     let path: String
     let name: String
@@ -47,7 +47,7 @@ struct QuizPlaces {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
           if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
-        } else if QuestionFormats.couldRead(fileName: entry.name),
+        } else if QuestionFormats.couldRead(fileName: entry.name) || PackedQuiz.isNamed(entry.name),
           let status = FileSystem.status(of: whole)
         {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)

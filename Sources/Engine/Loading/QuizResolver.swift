@@ -1,3 +1,4 @@
+import QuizboardExchange
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -5,30 +6,36 @@ import QuizboardText
 
 /// Finds the quizzes that references name, and reads each once.
 final class QuizResolver: QuizProvider {
-  /// The folder or the file of the quiz that the player plays.
-  private let path: String
+  /// The place of the quiz that the player plays.
+  private let location: QuizLocation
   private let libraries: [String]
-  /// The quizzes found so far, by identifier.
-  private(set) var sources: [String: (path: String, source: QuizSource)] = [:]
+  /// The quizzes found so far, by the identifier under which a store has their data.
+  private(set) var sources: [String: (location: QuizLocation, source: QuizSource)] = [:]
 
-  init(path: String, libraries: [String]) {
-    self.path = path
+  init(_ location: QuizLocation, libraries: [String]) {
+    self.location = location
     self.libraries = libraries
   }
 
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    // The order: beside the quiz that names it, beside the played quiz, then the libraries.
-    let beside = [sources[quiz]?.path, path].compactMap { $0 }.map {
-      FileSystem.parent(of: FileSystem.canonical($0))
-    }
-    let found = try QuizFinder(folders: beside + libraries.map(FileSystem.canonical)).path(
-      of: identifier)
-    let source = try QuizSource(path: found, prefix: "\(identifier):")
+    let found = try find(identifier, namedBy: quiz).opened()
+    let source = try QuizSource(found, prefix: "\(identifier):")
     if let error = source.faults.lazy.compactMap(\.error).first {
       throw ScriptProblem(error.message, remedy: error.remedy, place: error.place)
     }
-    sources[identifier] = (found, source)
+    sources[source.program.identity?.identifier ?? identifier] = (found, source)
     return source.program
+  }
+
+  private func find(_ identifier: String, namedBy quiz: String) throws -> QuizLocation {
+    // A quiz from a server reaches the quizzes of its own generation only.
+    if let generation = location.generation { return try generation.location(of: identifier) }
+    // The order: beside the quiz that names it, beside the played quiz, then the libraries.
+    let beside = [sources[quiz]?.location, location].compactMap { $0 }.map {
+      FileSystem.parent(of: FileSystem.canonical($0.shownFile))
+    }
+    return QuizLocation(
+      try QuizFinder(folders: beside + libraries.map(FileSystem.canonical)).path(of: identifier))
   }
 }
 
@@ -69,9 +76,17 @@ struct QuizFinder {
 
   private func matches(_ path: String, _ identifier: String) -> Bool {
     let name = FileSystem.quizName(of: path)
-    guard FileSystem.kind(of: path) == .folder else { return name == identifier }
-    guard let source = try? ConfinedFolder(path).read("quiz.lua", within: .script) else {
-      return false
+    let source: [UInt8]
+    if FileSystem.kind(of: path) == .folder {
+      guard let own = try? ConfinedFolder(path).read("quiz.lua", within: .script) else {
+        return false
+      }
+      source = own
+    } else {
+      guard PackedQuiz.isNamed(path), let archive = try? PackedQuiz.archive(at: path),
+        let own = archive.bytes(of: "quiz.lua")
+      else { return name == identifier }
+      source = Array(own)
     }
     // Most quizzes can be excluded without running a script: the identifier must be in the source
     // or be the folder's name.

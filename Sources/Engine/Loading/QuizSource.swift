@@ -16,40 +16,51 @@ struct QuizSource {
   /// The titles of the quizzes of a question file that is read as one quiz.
   private(set) var joined: [String] = []
 
-  /// Reads the files of the quiz at a path.
+  /// Reads the files of the quiz at an opened location.
   ///
   /// - Parameters:
   ///   - prefix: The text before the names of its scripts in messages.
   ///   - quiz: One quiz of a question file; nil for the one in the path, or all of them as one.
-  init(path: String, prefix: String = "", quiz: String? = nil) throws {
+  init(_ location: QuizLocation, prefix: String = "", quiz: String? = nil) throws {
+    let path = location.path
     switch FileSystem.kind(of: path) {
-    case .folder: try self.init(folder: path, prefix: prefix)
+    case .folder where location.isPacked && !location.folder.holdsFile("quiz.lua"):
+      try self.init(
+        QuestionSet(packedIn: location.folder), at: location, prefix: prefix,
+        quiz: quiz ?? location.packedQuiz)
+    case .folder: try self.init(folder: location, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
       throw LoadError(
-        message: "\(path) is a script, not a quiz", remedy: "name the folder that contains it")
-    case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
+        message: "\(location.shownPath) is a script, not a quiz",
+        remedy: "name the folder that contains it")
+    case .file, .other:
+      try self.init(
+        QuestionSet(file: path, shownAs: location.shownPath), at: location, prefix: prefix,
+        quiz: quiz)
     case .nothing:
       guard let inFile = QuizInFile(path) else {
         throw LoadError(
-          message: "there is no file or folder \(FileSystem.shown(path))",
+          message: "there is no file or folder \(FileSystem.shown(location.shownPath))",
           remedy: FileSystem.nearestEntry(to: path).map(didYouMean))
       }
-      try self.init(questionFile: inFile.file, prefix: prefix, quiz: inFile.identifier)
+      try self.init(
+        QuestionSet(file: inFile.file, shownAs: location.shownFile), at: location, prefix: prefix,
+        quiz: inFile.identifier)
     }
   }
 
-  private init(folder path: String, prefix: String) throws {
-    let folder = ConfinedFolder(path)
+  private init(folder location: QuizLocation, prefix: String) throws {
+    let folder = location.folder
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
         throw LoadError(
-          message: "\(folder.path) is not a quiz: it has no quiz.lua, but it has a \(other)",
+          message: "\(folder.shownPath) is not a quiz: it has no quiz.lua, but it has a \(other)",
           remedy: "rename it to quiz.lua")
       }
       throw LoadError(
-        message: "\(folder.path) is not a quiz: it has no quiz.lua",
+        message: "\(folder.shownPath) is not a quiz: it has no quiz.lua",
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
@@ -68,25 +79,25 @@ struct QuizSource {
     }
     let whole = paths.filter { files[$0] != nil }
     var program = Program(
-      name: FileSystem.quizName(of: folder.path), prefix: prefix, files: files,
+      name: location.quizName, prefix: prefix, files: files,
       scripts: whole.filter {
         $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/")
       },
       storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
     program.broken = Set(paths).subtracting(whole)
+    program.identity = location.identity
     self.program = program
   }
 
-  /// Makes a quiz of a question file alone: with the flow `review` for the iQuiz format, else
-  /// `classic`.
-  private init(questionFile path: String, prefix: String, quiz: String?) throws {
-    folder = ConfinedFolder(FileSystem.parent(of: path))
-    let result = try QuestionFormats.read(
-      bytes: try FileSystem.read(path, within: .questions), file: path)
-    var problems = result.problems
-    let name = FileSystem.quizName(of: path)
-    let playable = result.quizzes.filter { !$0.questions.isEmpty }
+  /// Makes a quiz of questions alone: with the flow `review` for the iQuiz format, else `classic`.
+  private init(_ set: QuestionSet, at location: QuizLocation, prefix: String, quiz: String?) throws
+  {
+    folder = location.folder
+    let path = location.shownFile
+    var problems = set.problems
+    let name = location.quizName
+    let playable = set.playable
     let known = zip(Self.identifiers(of: playable, in: name), playable)
     let chosen = known.first { $0.0 == quiz || $0.0 == "\(name)/\(quiz ?? "")" }
     if let quiz, quiz != name, chosen == nil, !playable.isEmpty {
@@ -97,10 +108,8 @@ struct QuizSource {
         message: "\(path) contains no quiz \"\(title)\" (it contains \(list))",
         remedy: nearest(to: title, among: titles).map(didYouMean))
     }
-    let quizzes = chosen.map { [$0.1] } ?? result.quizzes
-    if let chosen, let index = result.quizzes.firstIndex(of: chosen.1) {
-      problems = result.problems(ofQuizAt: index)
-    }
+    let quizzes = chosen.map { [$0.1] } ?? set.quizzes
+    if let chosen { problems = set.problems(of: chosen.1) }
     if chosen == nil { joined = Self.titles(of: playable) }
     let questions = quizzes.flatMap(\.questions)
     guard !questions.isEmpty else {
@@ -114,13 +123,21 @@ struct QuizSource {
     var definition = QuizDefinition(
       identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name,
       questions: questions)
-    if result.format == IQuizFormat.name { definition.storyboard = "review" }
+    if set.format == IQuizFormat.name { definition.storyboard = "review" }
     if quizzes.count == 1 {
       definition.details.icon = quizzes[0].icon
       definition.details.description = quizzes[0].description
     }
-    program = Program(
+    if location.identity == nil, definition.identifier == Program.library {
+      throw LoadError(
+        message: "\(path) cannot have the identifier \"\(name)\", which is that of the list of "
+          + "quizzes",
+        remedy: "rename the file")
+    }
+    var program = Program(
       name: name, prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
+    program.identity = location.identity
+    self.program = program
   }
 
   /// Reads a quiz of the standard scripts.
@@ -164,7 +181,7 @@ extension ConfinedFolder {
       let near = isMissing ? FileSystem.nearestEntry(to: file, in: path) : nil
       throw LoadError(
         message: isMissing
-          ? "qb.quiz: there is no question file \"\(file)\" in \(path)"
+          ? "qb.quiz: there is no question file \"\(file)\" in \(shownPath)"
           : "qb.quiz: the question file \(error.message)",
         remedy: near.map(didYouMean) ?? error.remedy, place: place)
     }

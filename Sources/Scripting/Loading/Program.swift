@@ -24,6 +24,23 @@ public struct Program: Sendable {
   public var definition: QuizDefinition?
   /// A change to apply to a segue of the storyboards; nil for none.
   public var change: StoryboardChange?
+  /// The identity that replaces the identifier in `quiz.lua`; nil for a quiz of the player's own
+  /// folders.
+  public var identity: Identity?
+
+  /// The identity of a quiz that its place determines, whatever its `quiz.lua` says.
+  public struct Identity: Sendable, Hashable {
+    /// The identifier under which a store has the quiz's data: `//school.example/capitals`.
+    public let identifier: String
+    /// The name by which references of quizzes beside it name it: `capitals`.
+    public let name: String
+
+    /// Creates an identity.
+    public init(identifier: String, name: String) {
+      self.identifier = identifier
+      self.name = name
+    }
+  }
 
   /// Creates a program from the scripts of a folder.
   public init(
@@ -42,14 +59,19 @@ public struct Program: Sendable {
 }
 
 extension Program {
+  /// The name and identifier of the standard quiz that lists quizzes.
+  public static let library = "library"
+
   /// Returns the scripts of a quiz in the standard library; nil if there is none with that name.
   public static func standard(_ name: String) throws -> Program? {
     let files = try StandardScripts.quiz(name)
     guard files["quiz.lua"] != nil else { return nil }
     let paths = files.keys.sorted()
-    return Program(
+    var program = Program(
       name: name, files: files, scripts: paths.filter { $0.hasPrefix("scripts/") },
       storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") })
+    program.identity = Identity(identifier: name, name: name)
+    return program
   }
 }
 

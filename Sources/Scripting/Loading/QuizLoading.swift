@@ -44,6 +44,8 @@ struct QuizDefinitionReader {
   let stack: LuaStack
   /// The default identifier of the quiz.
   let name: String
+  /// False if something other than the definition decides the identifier.
+  let isNameUsed: Bool
 
   /// Reads the quiz whose table is on top of the stack.
   func read() throws -> QuizDefinition {
@@ -65,7 +67,9 @@ struct QuizDefinitionReader {
     try runtime.noting { quiz.details.version = try reader.string("version") }
     try runtime.noting { quiz.details.author = try reader.string("author") }
     try runtime.noting { quiz.details.language = try reader.string("language") }
-    try runtime.noting { quiz.identifier = try reader.identifier(orName: name) }
+    try runtime.noting {
+      quiz.identifier = try reader.identifier(orName: name, isNameUsed: isNameUsed)
+    }
     try runtime.noting { quiz.storyboard = try reader.string("storyboard") }
     try runtime.noting { quiz.questions = try questions(reader) }
     try runtime.noting {

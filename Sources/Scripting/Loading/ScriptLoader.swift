@@ -138,7 +138,7 @@ final class ScriptLoader {
       ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
     if let quizTable {
       definition = try runtime.noting(or: definition) {
-        try loadQuiz(quizTable, named: program.name)
+        try loadQuiz(quizTable, of: program)
       }
     }
     if let quizTable { state.release(quizTable) }
@@ -149,9 +149,12 @@ final class ScriptLoader {
       name = usual
     }
     definition.storyboard = name
-    if let identifier { definition.identifier = identifier }
+    if let replaced = program.identity?.identifier ?? identifier {
+      definition.identifier = replaced
+    }
     draft.definition = definition
     draft.identifier = definition.identifier
+    draft.name = program.identity?.name ?? definition.identifier
     quizzes.add(draft)
     return draft
   }
@@ -218,12 +221,14 @@ final class ScriptLoader {
     return value
   }
 
-  private func loadQuiz(_ table: LuaReference, named name: String) throws -> QuizDefinition {
+  private func loadQuiz(_ table: LuaReference, of program: Program) throws -> QuizDefinition {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
     return try withLoadingBudget {
-      try QuizDefinitionReader(runtime: runtime, stack: stack, name: name).read()
+      try QuizDefinitionReader(
+        runtime: runtime, stack: stack, name: program.name, isNameUsed: program.identity == nil
+      ).read()
     }
   }
 

@@ -27,6 +27,7 @@ public struct ScriptProblem: ExplainedError, Sendable {
     case missingKey = "missing-key"
     case missingReturn = "missing-return"
     case requireCircle = "require-circle"
+    case reservedIdentifier = "reserved-identifier"
     case reservedName = "reserved-name"
     case unknownClass = "unknown-class"
     case unknownKey = "unknown-key"

@@ -177,7 +177,34 @@ struct TableReader {
   }
 
   /// Returns the identifier in the table, or a default.
-  func identifier(orName name: String) throws -> String { try string("identifier") ?? name }
+  ///
+  /// Neither can be that of another kind of quiz: the list of quizzes, a quiz in a question file, or
+  /// one from a server.
+  ///
+  /// - Parameter isNameUsed: False if something else decides the identifier of a quiz without one.
+  func identifier(orName name: String, isNameUsed: Bool = true) throws -> String {
+    guard let identifier = try string("identifier") else {
+      if isNameUsed, name == Program.library {
+        throw problem(
+          "the quiz has no identifier, and its name \"\(name)\" is that of the list of quizzes",
+          remedy: "add one, such as identifier = \"my-\(name)\"", .reservedIdentifier)
+      }
+      return name
+    }
+    if identifier == Program.library {
+      throw problem(
+        "the identifier \"\(identifier)\" belongs to the list of quizzes",
+        remedy: "choose another, such as \"my-\(identifier)\"", .reservedIdentifier,
+        about: identifier)
+    }
+    if let mark = identifier.first(where: { $0 == "/" || $0 == ":" }) {
+      throw problem(
+        "the identifier \"\(identifier)\" contains \"\(mark)\", as only those of quizzes in "
+          + "question files and from servers can",
+        remedy: "use letters, digits and hyphens", .reservedIdentifier, about: identifier)
+    }
+    return identifier
+  }
 
   func boolean(_ key: String) throws -> Bool? {
     try read(key, "true or false", quotedRemedy: "write true or false, without quotes") {

@@ -13,7 +13,10 @@ struct ConditionKey: Hashable {
 /// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
 /// run share none of it.
 final class QuizSpace {
+  /// The identifier under which a store has its data.
   var identifier: String
+  /// The name by which references name it; the identifier, unless it comes from a server.
+  var name: String
   /// The prefix of the names of its files and storyboards: empty for the played quiz, `algebra:`
   /// for another.
   let prefix: String
@@ -47,6 +50,7 @@ final class QuizSpace {
 
   init(identifier: String, prefix: String) {
     self.identifier = identifier
+    name = identifier
     self.prefix = prefix
   }
 
@@ -153,7 +157,12 @@ final class QuizTable {
   func quiz(withPrefix prefix: String) -> QuizSpace? { all.first { $0.prefix == prefix } }
 
   /// Returns the quiz with an identifier.
-  func quiz(named identifier: String) -> QuizSpace? { all.first { $0.identifier == identifier } }
+  func quiz(identifiedBy identifier: String) -> QuizSpace? {
+    all.first { $0.identifier == identifier }
+  }
+
+  /// Returns the quiz that references name so.
+  func quiz(named name: String) -> QuizSpace? { all.first { $0.name == name } }
 
   /// The owner of the running code.
   enum Running {

@@ -53,7 +53,7 @@ public final class SettingsArchive {
 
   /// Replaces the settings of a quiz of this run with decoded ones. Throws if they are unreadable.
   public func read(_ bytes: [UInt8], of identifier: String) throws {
-    guard let quiz = quizzes.quiz(named: identifier) else { return }
+    guard let quiz = quizzes.quiz(identifiedBy: identifier) else { return }
     try push(bytes)
     quiz.takeSettings(from: state)
   }
@@ -61,7 +61,7 @@ public final class SettingsArchive {
   /// Replaces the settings of a quiz of this run with those that `encoded` wrote, unless they are
   /// equal.
   public func change(to bytes: [UInt8], of identifier: String) throws {
-    guard let quiz = quizzes.quiz(named: identifier) else { return }
+    guard let quiz = quizzes.quiz(identifiedBy: identifier) else { return }
     // Settings that cannot be encoded differ from encoded ones.
     if let present = try? encoded(of: quiz), present == bytes { return }
     try read(bytes, of: identifier)

@@ -197,7 +197,7 @@ final class CheckContext {
   }
 
   private func readSpecs() -> [SourceFile] {
-    SpecFile.names(in: "spec", of: loaded.path, ending: ".lua").compactMap { name in
+    SpecFile.names(in: "spec", of: loaded.folder, ending: ".lua").compactMap { name in
       (try? loaded.folder.read(name)).map { SourceFile(path: name, bytes: $0) }
     }
   }

@@ -3,7 +3,8 @@ extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
     noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit,
     unexaminedScript, missingReturn, unknownModule, requireCircle, unusedScript, misnamedFile,
-    unreadableData, unknownQuestionFile, unreadableQuestion, duplicateIdentifier,
+    unreadableData, unknownQuestionFile, unreadableQuestion, reservedIdentifier,
+    duplicateIdentifier,
   ]
   static let tables: [DiagnosticCode] = [
     unknownKey, misspelledKey, missingKey, uselessKey, duplicateKey, comparedKey, wrongValue,

@@ -1,4 +1,4 @@
-import QuizboardEngine
+package import QuizboardEngine
 
 /// The result of a search for specs at a path.
 public enum SpecFinding: Sendable {
@@ -18,6 +18,10 @@ extension SpecFile {
     if let one = single(path) ?? line(path) { return [one] }
     switch FileSystem.kind(of: path) {
     case .nothing: return [.nothing(FileSystem.nothing(at: path))]
+    case .file where QuizPaths.isPacked(path):
+      do { return [specs(of: path, in: try ConfinedFolder.ofQuiz(at: path))] } catch {
+        return [.nothing("\(error)")]
+      }
     case .file, .other:
       return [
         .nothing("\(path) is a file; specs belong in a quiz's folder: NAME/spec/NAME_spec.lua")
@@ -25,20 +29,22 @@ extension SpecFile {
     case .folder:
       let quizzes = QuizPaths.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
       if quizzes.isEmpty { return [folder(path) ?? .nothing("there is no quiz folder in \(path)")] }
-      return quizzes.map { quiz in
-        let names = names(in: "spec", of: quiz)
-        return names.isEmpty
-          ? .withoutSpecs(quiz) : .files(names.map { SpecFile(quiz: quiz, name: $0) })
-      }
+      return quizzes.map { specs(of: $0, in: ConfinedFolder($0)) }
     }
+  }
+
+  private static func specs(of quiz: String, in folder: ConfinedFolder) -> SpecFinding {
+    let names = names(in: "spec", of: folder)
+    return names.isEmpty
+      ? .withoutSpecs(quiz) : .files(names.map { SpecFile(quiz: quiz, name: $0) })
   }
 
   /// Returns the spec files of a folder of a quiz and its subfolders, in name order; or the files
   /// with another suffix.
-  package static func names(in folder: String, of quiz: String, ending: String = "_spec.lua")
-    -> [String]
-  {
-    let files = try? ConfinedFolder(quiz).files(
+  package static func names(
+    in folder: String, of quiz: ConfinedFolder, ending: String = "_spec.lua"
+  ) -> [String] {
+    let files = try? quiz.files(
       below: folder, where: { $0.hasSuffix(ending) }, entering: { !$0.hasSuffix("/snapshots") })
     return files ?? []
   }
@@ -49,7 +55,7 @@ extension SpecFile {
     guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
       return nil
     }
-    let names = names(in: name, of: quiz)
+    let names = names(in: name, of: ConfinedFolder(quiz))
     return names.isEmpty ? nil : .files(names.map { SpecFile(quiz: quiz, name: $0) })
   }
 

@@ -37,7 +37,7 @@ final class SpecFileRun {
   func run() -> SpecFileReport {
     do {
       let chunk = try LuaState.compile(
-        try ConfinedFolder(file.quiz).read(file.name), name: file.name)
+        try ConfinedFolder.ofQuiz(at: file.quiz).read(file.name), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
       fail(

@@ -16,7 +16,7 @@ final class SnapshotBook {
 
   init(file: SpecFile, updates: Bool, records: Bool) {
     shownFolder = "spec/snapshots/\(file.stem)"
-    quiz = ConfinedFolder(file.quiz)
+    quiz = (try? ConfinedFolder.ofQuiz(at: file.quiz)) ?? ConfinedFolder(file.quiz)
     self.updates = updates
     self.records = records
   }

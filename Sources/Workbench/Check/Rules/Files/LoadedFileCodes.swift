@@ -53,6 +53,26 @@ extension DiagnosticCode {
     remedy: "Look for a loop that never ends, or a table that grows for ever.",
     .script("local count = 0\nwhile count >= 0 do count = count + 1 end"))
 
+  static let reservedIdentifier = DiagnosticCode(
+    "reserved-identifier", .error, "An identifier that a quiz cannot have",
+    """
+    Places, settings and scores are stored by the identifier of a quiz. `library` is that of the \
+    list of quizzes, whose settings are those of the whole program. A quiz in a question file has \
+    one with a slash, and a quiz from a server one with slashes and perhaps a colon. A quiz that \
+    could choose such an identifier could change what belongs to another.
+    """,
+    remedy:
+      "Choose an identifier of letters, digits and hyphens. A folder named `library` needs a key "
+      + "`identifier`.",
+    .files([
+      (
+        "quiz.lua",
+        "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n"
+          + "  title = \"Harbour lamps\", identifier = \"harbour/lamps\",\n"
+          + "  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },\n}\n"
+      )
+    ]))
+
   static let missingReturn = DiagnosticCode(
     "missing-return", .error, "A file returns nothing",
     "`quiz.lua` must return `qb.quiz { … }`, and a storyboard file `qb.storyboard { … }`: "

@@ -46,7 +46,7 @@ private func checkImage(
   _ path: String, of whose: String, at spot: CheckContext.Spot, _ quiz: CheckContext
 ) {
   if quiz.exists(path) { return }
-  let near = FileSystem.nearestEntry(to: path, in: quiz.loaded.path).map(didYouMean)
+  let near = FileSystem.nearestEntry(to: path, in: quiz.loaded.folder.path).map(didYouMean)
   quiz.add(
     .missingImage, "\(whose) shows \(path), but the quiz has no such file",
     remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
