@@ -51,8 +51,11 @@ struct WrittenFile {
   }
 
   /// Writes the file, replacing an existing one of its kind.
-  func write(_ text: String) throws(CommandError) {
-    do { try FileSystem.write(Array(text.utf8), to: path) } catch { throw failure("\(error)") }
+  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+
+  /// Writes the file, replacing an existing one of its kind.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    do { try FileSystem.write(bytes, to: path) } catch { throw failure("\(error)") }
   }
 
   private func failure(_ reason: String) -> CommandError { .failed("\(option): \(reason)") }

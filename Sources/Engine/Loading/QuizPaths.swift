@@ -22,6 +22,17 @@ public enum QuizPaths {
     }
   }
 
+  /// Returns the quiz folders and question files in a folder and its subfolders, with the cards of
+  /// their quizzes. A broken quiz has a card with the problem.
+  public static func cards(below folder: String) -> [(
+    path: String, name: String, cards: [QuizCard]
+  )] {
+    let reader = CardReader()
+    return QuizPlaces(below: folder).places.map { place in
+      (place.path, place.quizName, reader.read(place).quizzes)
+    }.filter { !$0.cards.isEmpty }
+  }
+
   /// Returns true if a path is a folder that is not itself a quiz.
   public static func isFolderOfQuizzes(_ path: String) -> Bool {
     FileSystem.kind(of: path) == .folder && FileSystem.kind(of: "\(path)/quiz.lua") == .nothing
