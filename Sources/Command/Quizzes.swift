@@ -23,6 +23,16 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
   return folder
 }
 
+/// Reads a fetched quiz by its identifier in a store. Throws a `LoadError`.
+func fetchedQuiz(_ identifier: String, in store: Store?) throws -> QuizBundle {
+  guard let location = try store?.location(of: identifier) else {
+    throw LoadError(
+      message: "there is no fetched quiz \(identifier.drop { $0 == "/" })",
+      remedy: "check the server again")
+  }
+  return try QuizBundle.written(location, libraries: [])
+}
+
 /// Reads a quiz and the quizzes of the user's folder that it refers to. Throws a `LoadError`.
 func readBundle(_ path: String) throws -> QuizBundle {
   try QuizBundle.written(

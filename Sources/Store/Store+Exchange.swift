@@ -8,7 +8,7 @@ package import QuizboardModel
 /// in one folder can have equal identifiers. Both keep their quizzes; a lookup by identifier takes
 /// the catalogue that was checked last.
 extension Store: ExchangeStore {
-  package var bodiesFolder: String { path + "-quizzes" }
+  package var bodiesFolder: String? { path + "-quizzes" }
 
   package func server(_ url: String) throws -> ServerRecord? {
     try read { try $0.servers(where: "url = ?", [url]).first }

@@ -88,10 +88,6 @@ struct Play: ParsableCommand {
       throw ValidationError(
         "--record and --watch exclude each other: a recording belongs to one version of a quiz")
     }
-    guard isOneQuiz else {
-      throw ValidationError(
-        "--record records the play of one quiz; name one, not a folder of them")
-    }
   }
 
   func run() throws {
@@ -103,16 +99,18 @@ struct Play: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
     let beginning = try start.beginning()
+    let exchange = PlayExchange(store: store, isRecorded: record != nil, environment)
+    defer { exchange.finish() }
     // The open quizzes and libraries; leaving the last one returns to the one before.
-    var open = [try first(environment)]
+    var open = [try first(environment, store: store)]
     var known: Set<Opened> = []
     var notices: [Warning] = []
     while let current = open.last {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
         let exitRequest = try play(
-          current, store: store, isFresh: isFresh, beginning: beginning, notices: notices,
-          recording: recording, environment: environment)
+          current, store: store, exchange: exchange, isFresh: isFresh, beginning: beginning,
+          notices: notices, recording: recording, environment: environment)
         (notices, recording) = ([], nil)
         switch exitRequest {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
@@ -145,10 +143,10 @@ struct Play: ParsableCommand {
   }
 
   /// Returns the library or quiz that the command line names.
-  private func first(_ environment: [String: String]) throws -> Opened {
+  private func first(_ environment: [String: String], store: Store?) throws -> Opened {
     guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
     guard QuizPaths.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
-    if QuizPaths.isEmpty(path) {
+    if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
           + "give the path of one"
@@ -161,14 +159,14 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: The request with which the play ended; nil if the player left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Options.Beginning,
-    notices: [Warning], recording: Recording?,
+    _ opened: Opened, store: Store?, exchange: PlayExchange, isFresh: Bool,
+    beginning: Session.Options.Beginning, notices: [Warning], recording: Recording?,
     environment: [String: String]
   ) throws -> ExitRequest? {
     let folder = libraryFolder(environment)
     var library = folder
     if case .library(let path) = opened { library = path }
-    let bundle = try Self.read(opened, folder: folder)
+    let bundle = try Self.read(opened, folder: folder, store: store)
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
     // JSON readers represent such a number exactly, so that it can be reported and reused.
@@ -184,7 +182,7 @@ struct Play: ParsableCommand {
     options.notices = notices
     options.realTime = Timestamp.now
     let shelf = Library(
-      folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
+      folder: library, index: store, readsAtOnce: mode(environment) == .lines || recording != nil)
     let session: Session
     do {
       if let recording {
@@ -199,9 +197,10 @@ struct Play: ParsableCommand {
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched =
-      watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
+      watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
     switch show(
-      session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
+      session, watched: watched, exchange: exchange, settings: LibrarySettings(in: store),
+      environment: environment)
     {
     case .left: return session.exitRequest
     case .interrupted: throw ExitStatus.interrupted
@@ -209,19 +208,23 @@ struct Play: ParsableCommand {
     }
   }
 
-  private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
+  private static func read(_ opened: Opened, folder: String, store: Store?) throws -> QuizBundle {
     switch opened {
     case .library(let path): try QuizBundle(QuizLoader.library(of: path))
+    case .quiz(_, let identifier?) where identifier.hasPrefix("//") && store != nil:
+      try fetchedQuiz(identifier, in: store)
     case .quiz(let path, let identifier):
       try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
     }
   }
 
-  private func watchedQuiz(_ opened: Opened, of session: Session, folder: String) throws
-    -> WatchedQuiz?
-  {
+  private func watchedQuiz(
+    _ opened: Opened, of session: Session, folder: String, store: Store?
+  ) throws -> WatchedQuiz? {
     do throws(FileProblem) {
-      return try WatchedQuiz(of: session) { try Self.read(opened, folder: folder) }
+      return try WatchedQuiz(of: session) {
+        try Self.read(opened, folder: folder, store: store)
+      }
     } catch {
       throw CommandError.fault("--watch: \(error)")
     }
@@ -235,14 +238,14 @@ struct Play: ParsableCommand {
 
   /// Plays a session in the terminal or in line mode, and returns the way it ended.
   private func show(
-    _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings,
+    _ session: Session, watched: WatchedQuiz?, exchange: PlayExchange, settings: LibrarySettings,
     environment: [String: String]
   ) -> PlayEnd {
     switch mode(environment) {
     case .lines:
       return LinePlayer(
         session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk,
-        watched: watched
+        watched: watched, deliveries: exchange.source
       ) { text in
         Output.write(data: Array(text.utf8))
         return Output.isOpen
@@ -254,7 +257,9 @@ struct Play: ParsableCommand {
       options.settings = settings
       options.size = size?.size
       options.isKiosk = kiosk
-      return TerminalPlayer(session: session, options: options, watched: watched).run()
+      return TerminalPlayer(
+        session: session, options: options, watched: watched, deliveries: exchange.source
+      ).run()
     }
   }
 }

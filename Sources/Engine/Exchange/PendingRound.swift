@@ -24,7 +24,7 @@ public struct PendingRound: Sendable {
   package init(of record: ServerRecord, in store: any ExchangeStore) throws {
     let others = try store.servers().filter { $0.url != record.url }
     self.init(
-      nil, record: record, bodies: QuizBodies(store.bodiesFolder),
+      nil, record: record, bodies: store.bodiesFolder.map { QuizBodies($0) } ?? .temporary(),
       keeping: Set(others.flatMap { $0.digests + $0.formerDigests }))
   }
 

@@ -20,7 +20,7 @@ package struct RoundReader {
     /// The problem if the body cannot be had.
     package var missing: ExchangeProblem { bad("is missing") }
 
-    func bad(_ fault: String) -> ExchangeProblem {
+    package func bad(_ fault: String) -> ExchangeProblem {
       ExchangeProblem(
         .badDigest, "\(name) \(fault); try again, and if it stays so, ask who runs the server")
     }

@@ -1,5 +1,5 @@
 import QuizboardLua
-import QuizboardModel
+package import QuizboardModel
 
 extension RunExchange.Saved {
   func write(to out: inout ByteWriter) {
@@ -37,6 +37,20 @@ extension RunExchange.Saved {
 }
 
 extension ServerRecord {
+  /// The record as bytes, for recordings.
+  package var encoded: [UInt8] {
+    var out = ByteWriter(capacity: 256)
+    write(to: &out)
+    return out.bytes
+  }
+
+  /// Decodes the output of `encoded`; nil for other bytes.
+  package init?(encoded bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let record = try? Self(&reader), reader.isAtEnd else { return nil }
+    self = record
+  }
+
   fileprivate func write(to out: inout ByteWriter) {
     out.string(url)
     for text in [title, etag, lastModified, digest, key, newKey, scores] { out.text(text) }

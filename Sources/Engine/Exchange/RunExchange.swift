@@ -46,7 +46,8 @@ final class RunExchange: ExchangeService {
   /// True if the current input forgets all servers.
   private var isForgetting = false
   private var shelves: [String: FetchedShelf] = [:]
-  private lazy var bodies = store.map { QuizBodies($0.bodiesFolder) } ?? .temporary()
+  private lazy var bodies: QuizBodies =
+    if let folder = store?.bodiesFolder { QuizBodies(folder) } else { .temporary() }
 
   init(store: (any ExchangeStore)?) { self.store = store }
 

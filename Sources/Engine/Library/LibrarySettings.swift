@@ -66,6 +66,11 @@ public struct LibrarySettings: Sendable, Equatable {
   static let quiz = Program.library
 }
 
+extension QuizLoader {
+  /// The identifier of the library's quiz.
+  public static var libraryIdentifier: String { LibrarySettings.quiz }
+}
+
 extension Session {
   /// The current choices if this run is the library's; else nil.
   public var librarySettings: LibrarySettings? {

@@ -2,8 +2,9 @@
 ///
 /// A run changes servers and adds results through `RunChanges`, in the transaction of its input.
 package protocol ExchangeStore: RunStore {
-  /// The folder of the bodies, one folder for each digest. It may not exist yet.
-  var bodiesFolder: String { get }
+  /// The folder of the bodies, one folder for each digest, which may not exist yet; nil for a
+  /// temporary one.
+  var bodiesFolder: String? { get }
   /// Returns the record of a server; nil if none is known.
   func server(_ url: String) throws -> ServerRecord?
   /// Returns the records of all servers, by address.

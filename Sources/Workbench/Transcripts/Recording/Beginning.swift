@@ -29,6 +29,10 @@ public struct Beginning: Sendable, Equatable {
   public var settings: [String: [UInt8]]
   /// The stored scores, in the order of recording.
   public var scores: [Score]
+  /// The records of servers, of which only the library knows.
+  package var servers: [ServerRecord]
+  /// The number of results in the outbox.
+  package var waiting: Int
 
   /// Creates the initial conditions of a run before its launch.
   ///
@@ -49,7 +53,12 @@ public struct Beginning: Sendable, Equatable {
     place = kept?.place
     settings = kept?.settings ?? [:]
     scores = kept?.scores ?? []
+    servers = bundle.isLibrary ? kept?.servers ?? [] : []
+    waiting = bundle.isLibrary ? kept?.waiting ?? 0 : 0
   }
+
+  /// True if the library was recorded.
+  public var isLibrary: Bool { quiz == QuizLoader.libraryIdentifier }
 
   /// Returns the launch options for these conditions.
   ///

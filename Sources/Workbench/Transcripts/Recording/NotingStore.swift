@@ -12,6 +12,11 @@ public final class NotingStore: ForwardingStore {
   /// The initial scores of the run.
   public private(set) var scores: [Score] = []
 
+  /// The initial records of servers.
+  package private(set) var servers: [ServerRecord] = []
+  /// The initial number of results in the outbox.
+  package private(set) var waiting = 0
+
   /// Records the contents of `store` for the quizzes of a run.
   public init(_ store: any RunStore, quizzes: some Sequence<String>) {
     base = store
@@ -19,6 +24,9 @@ public final class NotingStore: ForwardingStore {
       if let kept = try? store.settings(of: quiz), !kept.isEmpty { settings[quiz] = kept }
       scores += store.scores(of: quiz)
     }
+    guard let exchange = exchangeStore(store) else { return }
+    servers = (try? exchange.servers()) ?? []
+    waiting = (try? exchange.waitingCount()) ?? 0
   }
 
   /// See `RunStore`.

@@ -162,6 +162,14 @@ extension Beginning {
       let quiz = try entry.need("quiz", try entry.text("quiz"))
       settings[quiz] = try entry.need("value", try entry.bytes("value"))
     }
+    servers = []
+    for text in try json.texts("servers") ?? [] {
+      guard let data = Data(base64Encoded: text),
+        let record = ServerRecord(encoded: [UInt8](data))
+      else { throw .wrongType(key: "servers") }
+      servers.append(record)
+    }
+    waiting = try json.integer("waiting") ?? 0
     scores = []
     for entry in try json.objects("scores") ?? [] { scores.append(try Score(json: entry)) }
   }

@@ -17,6 +17,10 @@ public final class ReplayedQuizzes {
   /// Returns the quiz for a transcript. Throws a `LoadError`, or an `AuthoringError` if its path
   /// does not exist.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
+    if transcript.beginning.isLibrary {
+      let path = named ?? (try? Self.path(of: transcript.beginning, in: file))
+      return try QuizBundle(QuizLoader.library(of: path ?? transcript.beginning.path))
+    }
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
     // Selects the recorded quiz among several in one file.
     let quizzes = QuizPaths.quizzes(at: path)

@@ -24,10 +24,10 @@ final class ReplayedRun {
     self.clock = clock
     store = GatheringStore(
       of: PlaceKey(bundle), place: beginning.place, settings: beginning.settings,
-      scores: beginning.scores)
+      scores: beginning.scores, servers: beginning.servers, waiting: beginning.waiting)
     session = try Session(
       bundle: bundle, options: beginning.options { clock.now }, store: store,
-      library: Library(folder: library))
+      library: Library(folder: bundle.isLibrary ? bundle.path : library))
     launch = Observation(of: session, after: session.launchOutcome)
   }
 

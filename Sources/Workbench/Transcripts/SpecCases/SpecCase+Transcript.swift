@@ -22,6 +22,9 @@ extension SpecCase {
     title: String, of transcript: Transcript, file: String, on bundle: QuizBundle, library: String?
   ) throws {
     let beginning = transcript.beginning
+    if beginning.isLibrary {
+      throw AuthoringError("\(file) records the library, and a spec belongs to a quiz")
+    }
     var example = SpecCase(
       title: title, launch: Launch(seed: beginning.seed, size: beginning.size, now: beginning.now),
       start: transcript.launch.path ?? [], steps: [])

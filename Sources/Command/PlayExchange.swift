@@ -1,0 +1,32 @@
+import QuizboardCourier
+import QuizboardEngine
+import QuizboardModel
+import QuizboardStore
+import QuizboardSync
+import QuizboardText
+
+/// The exchange with servers while quizzes are played.
+final class PlayExchange {
+  private let background: BackgroundExchange
+
+  /// The seconds for which leaving waits for results to be sent.
+  private static let patience = 3.0
+
+  init(store: Store?, isRecorded: Bool, _ environment: [String: String]) {
+    background = BackgroundExchange(
+      store: store, recordsBodies: isRecorded, now: Timestamp.now
+    ) { Courier(executable: "/proc/self/exe", environment: environment) }
+  }
+
+  /// What answers the requests of runs.
+  var source: any DeliverySource { background }
+
+  /// Sends what is due, for some seconds, and says how many results wait.
+  func finish() {
+    let waiting = background.finish(within: Self.patience)
+    guard waiting > 0 else { return }
+    report(
+      "\(counted(waiting, "result")) \(waiting == 1 ? "waits" : "wait") to be sent; "
+        + "the next play sends them, or quizboard sync")
+  }
+}
