@@ -221,7 +221,10 @@ let package = Package(
     tests("HostileTests", ["HostileKit"]),
     tests(
       "EngineTests",
-      ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Model"]),
+      [
+        "Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Exchange", "Interface",
+        "Model",
+      ]),
     tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Model"], products: [grdb]),
     tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
     tests(
