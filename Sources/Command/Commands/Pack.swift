@@ -84,11 +84,13 @@ struct Pack: ParsableCommand {
     let file = WrittenFile(path, option: "--output")
     try file.refuseOther(than: ".quiz file") { (try? QuizArchive($0, name: path)) != nil }
     let quizzes = QuizPaths.quizzes(at: folder)
-    if QuizPaths.isFolderOfQuizzes(folder), !quizzes.contains(where: { Self.isAtTop($0, folder) }) {
+    guard !quizzes.isEmpty else {
       throw CommandError.unreadable(
-        quizzes.isEmpty
-          ? "\(folder) is no quiz: it has no quiz.lua and no question file"
-          : "\(folder) has quizzes in subfolders only; pack one of them, or all with --catalogue")
+        "\(folder) is no quiz: it has no quiz.lua and no question file")
+    }
+    if QuizPaths.isFolderOfQuizzes(folder), !quizzes.allSatisfy({ Self.isAtTop($0, folder) }) {
+      throw CommandError.unreadable(
+        "\(folder) is a folder of quizzes; pack one of them, or all with --catalogue")
     }
     for quiz in quizzes { _ = try readBundle(quiz) }
     let (bytes, count) = try Self.archive(of: folder, leavingOut: path)

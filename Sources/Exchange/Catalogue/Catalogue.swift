@@ -93,7 +93,7 @@ package enum CatalogueReader {
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     guard !playable.isEmpty else {
       if let problem = result.problems.first {
-        throw ExchangeProblem(.notACatalogue, problem.brief)
+        throw ExchangeProblem(.notACatalogue, MessageLimit.clip(problem.brief))
       }
       throw ExchangeProblem(.noQuizzes, "\(address) contains no question; \(remedyOfEmpty)")
     }
