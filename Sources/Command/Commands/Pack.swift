@@ -49,6 +49,8 @@ struct Pack: ParsableCommand {
       "Write a new secret key to this file, which only its owner can read.", valueName: "KEYFILE"))
   var newKey: String?
 
+  @OptionGroup var colors: PlainOutputOptions
+
   func validate() throws {
     if newKey != nil {
       guard folder == nil, output == nil, !catalogue, title == nil, scores == nil, sign == nil
