@@ -68,6 +68,16 @@ struct PackTests {
     #expect(try files(in: ".") == ["capitals", "secret.txt"])
   }
 
+  @Test("a secret key is not packed") func secretKey() throws {
+    try writeQuiz("capitals")
+    #expect(try run("pack", "--new-key", "capitals/school.key").end == .exit(0))
+    let packed = try run("pack", "capitals")
+    #expect(packed.end == .exit(1), "\(packed)")
+    #expect(
+      packed.errors.contains(
+        "\"school.key\" is a secret key, which nobody else may get; move it out"), "\(packed)")
+  }
+
   @Test("what is no quiz is refused with the remedy") func refusals() throws {
     try writeQuiz("all/capitals")
     try write("[]", to: "list.json")

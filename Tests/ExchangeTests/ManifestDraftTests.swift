@@ -56,9 +56,9 @@ import Testing
 
 /// Inputs on which work that grows faster than their size would not end.
 @Suite struct LargeInputTests {
-  @Test func `64 MiB of folders in an archive`() throws {
+  @Test func `16000 folders in an archive`() throws {
     let folder = TarFile().adding("a/b/c/d/", "") { $0[156] = 0x35 }
-    let count = ArchiveLimits.bytes / 512 - 6
+    let count = 16_000
     var tar = TarFile.usable
     tar.bytes += [UInt8](unsafeUninitializedCapacity: count * 512) { buffer, initialized in
       for start in stride(from: 0, to: count * 512, by: 512) {

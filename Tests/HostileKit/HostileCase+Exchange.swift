@@ -41,7 +41,7 @@ enum ExchangeSamples {
 
   /// The key of the signed manifest, the same in each run.
   static let key =
-    SigningKey(fileText: "quizboard-secret-key-1 \(Base64.encode([UInt8](1...32)))")
+    SigningKey(fileText: Array("quizboard-secret-key-1 \(Base64.encode([UInt8](1...32)))".utf8))
     ?? SigningKey()
   static let manifest = draft.file(sequence: 7)
   static let signedManifest = draft.file(sequence: 7, key: key)

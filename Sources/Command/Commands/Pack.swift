@@ -129,6 +129,11 @@ struct Pack: ParsableCommand {
     } catch {
       throw CommandError.failed("\(folder): \(error)")
     }
+    for (name, bytes) in files where SigningKey(fileText: bytes) != nil {
+      throw CommandError.failed(
+        "\(folder): \"\(name)\" is a secret key, which nobody else may get; "
+          + "move it out of the folder")
+    }
     do throws(ArchiveProblem) {
       return (try QuizArchive.packed(files, name: folder), files.count)
     } catch {
@@ -170,7 +175,7 @@ extension Pack {
     do throws(FileProblem) { bytes = try FileSystem.read(sign, upTo: 4096) } catch {
       throw .unreadable("--sign: \(error)")
     }
-    guard let key = SigningKey(fileText: String(decoding: bytes, as: UTF8.self)) else {
+    guard let key = SigningKey(fileText: bytes) else {
       throw .unreadable(
         "--sign: \(sign) is no secret key; make one with quizboard pack --new-key KEYFILE")
     }

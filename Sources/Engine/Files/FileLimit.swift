@@ -1,3 +1,5 @@
+import QuizboardExchange
+
 /// The maximum size of a kind of file.
 public struct FileLimit: Sendable {
   /// A script; compiling a larger one could exceed the time limit of an input.
@@ -10,7 +12,7 @@ public struct FileLimit: Sendable {
     bytes: 256 << 20, of: "a question file", remedy: "split it")
   /// A file in a `.quiz` file.
   public static let packed = FileLimit(
-    bytes: 64 << 20, of: "a file in a .quiz file", remedy: "leave it out")
+    bytes: ArchiveLimits.bytes, of: "a file in a .quiz file", remedy: "leave it out")
 
   private let bytes: Int
   private let kind: String
