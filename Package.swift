@@ -204,7 +204,9 @@ let package = Package(
     kit("TestKit", ["Engine", "Model"]),
     kit(
       "HostileKit",
-      ["Engine", "Scripting", "Interface", "Formats", "Terminal", "TestKit", "Model"]),
+      [
+        "Engine", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit", "Model",
+      ]),
     program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
       "LuaTests", ["Lua", "CLuaShim", "CLua", "Model"], exclude: ["Escapes", "Differential"],

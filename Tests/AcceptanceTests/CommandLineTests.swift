@@ -60,12 +60,10 @@ struct CommandLineTests {
   @Test("--help names the commands that are there, and no others") func help() throws {
     let outcome = try run(["--help"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    for command in ["play", "test", "explore", "drive", "check", "replay", "scores"] {
+    for command in ["play", "test", "explore", "drive", "check", "replay", "scores", "pack"] {
       #expect(outcome.output.contains(command), "\(outcome)")
     }
-    for later in ["sync", "serve", "convert"] {
-      #expect(!outcome.output.contains(later), "\(outcome)")
-    }
+    #expect(!outcome.output.contains("convert"), "\(outcome)")
   }
 
   @Test(
@@ -82,6 +80,7 @@ struct CommandLineTests {
       ("check", ["--json"]),
       ("replay", ["--against", "--to-spec", "--store", "--json", "--screens", "--update"]),
       ("scores", ["--json", "--csv", "--store"]),
+      ("pack", ["--output", "--catalogue", "--title", "--scores", "--sign", "--new-key"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])
@@ -93,7 +92,8 @@ struct CommandLineTests {
   @Test(
     "every command takes --color, whether it writes any or not",
     arguments: [
-      "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "meta",
+      "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "pack",
+      "meta",
     ])
   func color(command: String) throws {
     #expect(try run([command, "--help"]).output.contains("--color"))

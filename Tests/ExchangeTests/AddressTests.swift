@@ -71,6 +71,11 @@ import Testing
     #expect(problem?.message.contains("; ") == true)
   }
 
+  @Test func `a password is not repeated in the message`() {
+    let message = problem("https://ada:secret@school.example/")?.message
+    #expect(message?.hasPrefix("“https://…@school.example” has a user name") == true)
+  }
+
   @Test func `a very long address is refused`() {
     #expect(
       problem("https://a/" + String(repeating: "b", count: 2_000))?.message.utf8.count ?? 0 < 200)

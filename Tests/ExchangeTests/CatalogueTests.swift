@@ -199,6 +199,7 @@ extension Result<Catalogue, ExchangeProblem> {
       return
     }
     #expect(file.fileName == "Täglich.json")
+    #expect(file.identifier == "Täglich")
     #expect(file.quizzes.map(\.title) == ["Science"])
     #expect(file.skipped.map(\.title) == ["Empty"])
   }
@@ -267,5 +268,34 @@ extension Result<Catalogue, ExchangeProblem> {
     let problem = try read(Array(bytes), at: "https://a/a.quiz").problem
     #expect(problem?.kind == .notACatalogue)
     #expect(problem?.message.contains("cut off") == true)
+  }
+
+  @Test func `a body is a quiz file or a question file`() throws {
+    let address = try Address("https://a/body")
+    let archive = try QuizArchive.packed([("quiz.lua", [])])
+    #expect(try CatalogueReader.readBody(archive, from: address).hasScripts)
+    let plain = try QuizArchive.packed([("a.json", [])])
+    #expect(try !CatalogueReader.readBody(plain, from: address).hasScripts)
+    #expect(try !CatalogueReader.readBody(Array(questions.utf8), from: address).hasScripts)
+    for text in ["<html>", "", "x", "{\"quizboard\":1,\"quizzes\":[\(entry())]}"] {
+      #expect(throws: ExchangeProblem.self) {
+        try CatalogueReader.readBody(Array(text.utf8), from: address)
+      }
+    }
+  }
+
+  @Test func `a body with another length or digest is not that of the catalogue`() throws {
+    let body: [UInt8] = [1, 2, 3]
+    let changes = ["bytes": "3", "sha256": "\"\(Digest.sha256(body))\""]
+    let quiz = try #require(
+      try read("{\"quizboard\":1,\"quizzes\":[\(entry(changes))]}").manifest?.quizzes.first)
+    try quiz.verify(body)
+    for other in [[1, 2, 4], [1, 2], []] as [[UInt8]] {
+      #expect {
+        try quiz.verify(other)
+      } throws: {
+        ($0 as? ExchangeProblem)?.kind == .badDigest
+      }
+    }
   }
 }

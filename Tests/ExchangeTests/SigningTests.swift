@@ -39,7 +39,9 @@ import Testing
       0xc4, 0x44, 0x49, 0xc5, 0x69, 0x7b, 0x32, 0x69, 0x19, 0x70, 0x3b, 0xac, 0x03, 0x1c, 0xae,
       0x7f, 0x60,
     ]
-    let key = try #require(SigningKey(fileText: "quizboard-secret-key-1 \(Base64.encode(seed))\n"))
+    let key = try #require(
+      SigningKey(
+        fileText: Array("quizboard-secret-key-1 \(Base64.encode(seed))\n".utf8)))
     #expect(key.publicKey == "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=")
     let signature = try #require(Base64.decode(key.signature(of: [])))
     let digits = signature.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -50,12 +52,12 @@ import Testing
 
   @Test func `a key file is read as it was written`() throws {
     let key = SigningKey()
-    let copy = try #require(SigningKey(fileText: key.fileText))
+    let copy = try #require(SigningKey(fileText: Array(key.fileText.utf8)))
     #expect(copy.publicKey == key.publicKey)
     #expect(copy.signature(of: [1]) == key.signature(of: [1]))
     #expect(key.fileText.contains(KeyFingerprint.text(of: key.publicKey)))
     for text in ["", "x", "quizboard-secret-key-1 AAAA", key.fileText + key.fileText] {
-      #expect(SigningKey(fileText: text) == nil)
+      #expect(SigningKey(fileText: Array(text.utf8)) == nil)
     }
   }
 

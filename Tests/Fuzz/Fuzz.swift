@@ -8,8 +8,8 @@ import QuizboardHostileKit
   static let configuration = CommandConfiguration(
     abstract:
       """
-      Tries hostile quizzes, question files and commands; prints the seed of each that breaks a \
-      promise.
+      Tries hostile quizzes, question files, commands, archives and catalogues; prints the seed of \
+      each that breaks a promise.
       """
   )
 

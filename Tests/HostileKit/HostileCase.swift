@@ -8,6 +8,10 @@ public struct HostileCase: Sendable {
     case questionFile = "question-file"
     /// Commands of `drive` that are nearly valid.
     case commands
+    /// A `.quiz` file that is nearly valid.
+    case archive
+    /// A catalogue that is nearly valid.
+    case catalogue
   }
 
   /// The maximum number of items, levels or characters in a value: for quick runs, or enough to
@@ -28,14 +32,21 @@ public struct HostileCase: Sendable {
   var random: SeededGenerator
 
   /// Generates the case of a seed.
-  public init(seed: UInt64, scale: Scale) {
+  ///
+  /// - Parameter kind: The kind; nil for one that follows from the seed.
+  public init(seed: UInt64, scale: Scale, kind wanted: Kind? = nil) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
-    kind = random.once(in: 6) ? random.pick([.questionFile, .commands]) : .quiz
+    kind =
+      wanted
+      ?? (random.once(in: 6)
+        ? random.pick([.questionFile, .commands, .archive, .catalogue]) : .quiz)
     switch kind {
     case .quiz: (parts, summary) = Self.quiz(scale, &random)
     case .questionFile: (parts, summary) = Self.questionFile(&random)
     case .commands: (parts, summary) = Self.commands(&random)
+    case .archive: (parts, summary) = Self.archive(&random)
+    case .catalogue: (parts, summary) = Self.catalogue(&random)
     }
     self.random = random
   }

@@ -27,11 +27,13 @@ public struct HostileRun {
     case .quiz: play(hostile.parts)
     case .questionFile: readQuestions(hostile.parts[0])
     case .commands: command(hostile.parts[0].content)
+    case .archive: readArchive(hostile.parts[0].content)
+    case .catalogue: readCatalogue(hostile.parts[0].content)
     }
   }
 
   /// Runs a step and measures its processor time.
-  private mutating func step<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value {
+  mutating func step<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value {
     let begun = Self.processorTime
     defer {
       let seconds = Self.processorTime - begun
@@ -46,11 +48,11 @@ public struct HostileRun {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private mutating func expect(_ holds: Bool, _ message: @autoclosure () -> String) {
+  mutating func expect(_ holds: Bool, _ message: @autoclosure () -> String) {
     if !holds { failures.append(String(message().prefix(1_000))) }
   }
 
-  private mutating func expectGood(_ error: any Error, from step: String) {
+  mutating func expectGood(_ error: any Error, from step: String) {
     let text = "\(error)"
     expect(
       !text.isEmpty && text.utf8.count < 20_000,

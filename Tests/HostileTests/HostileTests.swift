@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  @Test(
+    "Each archive and catalogue is safe or refused",
+    arguments: [
+      HostileCase.Kind.archive, .catalogue,
+    ]) func exchange(kind: HostileCase.Kind)
+  {
+    for seed in 1...400 as ClosedRange<UInt64> {
+      let hostile = HostileCase(seed: seed, scale: .small, kind: kind)
+      let run = HostileRun(hostile)
+      #expect(run.failures.isEmpty, "seed \(seed): \(hostile.summary)")
+    }
+  }
+
   @Test("A case follows from its seed alone") func seeds() {
     for seed in 1...50 as ClosedRange<UInt64> {
       let (one, other) = (

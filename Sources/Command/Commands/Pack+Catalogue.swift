@@ -187,7 +187,7 @@ extension Pack {
     let list = counted(quizzes.count, "quiz", "quizzes")
     Output.line(
       isChanged
-        ? "\(target)/manifest.json: \(list), \(written) new or changed\(signature)"
+        ? "\(target)/manifest.json: \(list), \(written) of them new\(signature)"
         : "\(target)/manifest.json: \(list), nothing changed\(signature)")
     let hasScripts = quizzes.contains {
       (try? QuizArchive($0.body, name: $0.path))?.hasScripts == true

@@ -49,6 +49,8 @@ struct Pack: ParsableCommand {
       "Write a new secret key to this file, which only its owner can read.", valueName: "KEYFILE"))
   var newKey: String?
 
+  @OptionGroup var colors: PlainOutputOptions
+
   func validate() throws {
     if newKey != nil {
       guard folder == nil, output == nil, !catalogue, title == nil, scores == nil, sign == nil
@@ -84,11 +86,13 @@ struct Pack: ParsableCommand {
     let file = WrittenFile(path, option: "--output")
     try file.refuseOther(than: ".quiz file") { (try? QuizArchive($0, name: path)) != nil }
     let quizzes = QuizPaths.quizzes(at: folder)
-    if QuizPaths.isFolderOfQuizzes(folder), !quizzes.contains(where: { Self.isAtTop($0, folder) }) {
+    guard !quizzes.isEmpty else {
       throw CommandError.unreadable(
-        quizzes.isEmpty
-          ? "\(folder) is no quiz: it has no quiz.lua and no question file"
-          : "\(folder) has quizzes in subfolders only; pack one of them, or all with --catalogue")
+        "\(folder) is no quiz: it has no quiz.lua and no question file")
+    }
+    if QuizPaths.isFolderOfQuizzes(folder), !quizzes.allSatisfy({ Self.isAtTop($0, folder) }) {
+      throw CommandError.unreadable(
+        "\(folder) is a folder of quizzes; pack one of them, or all with --catalogue")
     }
     for quiz in quizzes { _ = try readBundle(quiz) }
     let (bytes, count) = try Self.archive(of: folder, leavingOut: path)
@@ -124,6 +128,11 @@ struct Pack: ParsableCommand {
       }
     } catch {
       throw CommandError.failed("\(folder): \(error)")
+    }
+    for (name, bytes) in files where SigningKey(fileText: bytes) != nil {
+      throw CommandError.failed(
+        "\(folder): \"\(name)\" is a secret key, which nobody else may get; "
+          + "move it out of the folder")
     }
     do throws(ArchiveProblem) {
       return (try QuizArchive.packed(files, name: folder), files.count)
@@ -166,7 +175,7 @@ extension Pack {
     do throws(FileProblem) { bytes = try FileSystem.read(sign, upTo: 4096) } catch {
       throw .unreadable("--sign: \(error)")
     }
-    guard let key = SigningKey(fileText: String(decoding: bytes, as: UTF8.self)) else {
+    guard let key = SigningKey(fileText: bytes) else {
       throw .unreadable(
         "--sign: \(sign) is no secret key; make one with quizboard pack --new-key KEYFILE")
     }

@@ -12,7 +12,7 @@ public struct FileLimit: Sendable {
     bytes: 256 << 20, of: "a question file", remedy: "split it")
   /// A file in a `.quiz` file.
   public static let packed = FileLimit(
-    bytes: 64 << 20, of: "a file in a .quiz file", remedy: "leave it out")
+    bytes: ArchiveLimits.bytes, of: "a file in a .quiz file", remedy: "leave it out")
 
   /// A `.quiz` file.
   static let archive = FileLimit(

@@ -21,7 +21,10 @@ extension Address {
     let rest = Self.before("#", in: Substring(rest.utf8.dropFirst(2)))
     let authority = Self.before("/?", in: rest)
     guard !authority.utf8.contains(UInt8(ascii: "@")) else {
-      throw Self.bad(text, "has a user name or a password", "leave out what is before the @")
+      // The message does not repeat a password.
+      let host = authority.split(separator: "@").last ?? ""
+      throw Self.bad(
+        "\(scheme)://…@\(host)", "has a user name or a password", "leave out what is before the @")
     }
     let (name, port) = try Self.splitPort(authority, of: text)
     let (host, kind) = try Self.host(name, of: text)

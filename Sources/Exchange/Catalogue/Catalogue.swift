@@ -13,6 +13,8 @@ package enum Catalogue: Sendable {
 
 /// A question file as a catalogue.
 package struct QuestionCatalogue: Sendable {
+  /// The identifier: the file's name in its address, without extension.
+  package var identifier: String
   /// A name for the file in a folder: without slashes, with an extension of its format.
   package var fileName: String
   /// The quizzes that have questions.
@@ -26,6 +28,19 @@ package struct ArchiveCatalogue: Sendable {
   /// The identifier: the file's name in its address, without extension.
   package var identifier: String
   package var archive: QuizArchive
+}
+
+/// The body of a quiz.
+package enum QuizBody: Sendable {
+  /// A `.quiz` file.
+  case archive(QuizArchive)
+  /// A question file.
+  case questionFile(QuestionCatalogue)
+
+  /// True if the body has scripts, which only a signed manifest may name.
+  package var hasScripts: Bool {
+    if case .archive(let archive) = self { archive.hasScripts } else { false }
+  }
 }
 
 /// Reads catalogues.
@@ -53,6 +68,20 @@ package enum CatalogueReader {
       return .manifest(manifest)
     }
     return .questionFile(try questionFile(bytes, name: name, address))
+  }
+
+  /// Reads the body of a quiz, a `.quiz` file or a question file.
+  ///
+  /// - Throws: `not-a-catalogue` or `no-quizzes`, whose message is the reason to skip the quiz.
+  package static func readBody(_ bytes: [UInt8], from address: Address) throws(ExchangeProblem)
+    -> QuizBody
+  {
+    if isArchive(bytes, address) { return .archive(try archive(bytes, address).archive) }
+    if WebPage.isOne(bytes) {
+      throw ExchangeProblem(
+        .notACatalogue, "\(address) is a web page; the server must name the file itself")
+    }
+    return .questionFile(try questionFile(bytes, name: SafeFileName.name(of: address), address))
   }
 
   private static let remedyOfServer = "ask who runs the server to split it"
@@ -93,7 +122,7 @@ package enum CatalogueReader {
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     guard !playable.isEmpty else {
       if let problem = result.problems.first {
-        throw ExchangeProblem(.notACatalogue, problem.brief)
+        throw ExchangeProblem(.notACatalogue, MessageLimit.clip(problem.brief))
       }
       throw ExchangeProblem(.noQuizzes, "\(address) contains no question; \(remedyOfEmpty)")
     }
@@ -102,6 +131,7 @@ package enum CatalogueReader {
       SkippedQuiz(title: result.quizzes[$0].title, reason: "it has no question that can be played")
     }
     return QuestionCatalogue(
+      identifier: SafeFileName.identifier(of: address),
       fileName: SafeFileName.withExtension(of: result.format, name), quizzes: playable,
       skipped: skipped)
   }

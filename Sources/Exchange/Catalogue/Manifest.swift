@@ -31,6 +31,22 @@ package struct ManifestQuiz: Sendable, Hashable {
   package var digest: String
   /// The size of the body.
   package var bytes: Int
+
+  /// Checks that a body is the announced one.
+  ///
+  /// - Throws: `bad-digest`.
+  package func verify(_ body: [UInt8]) throws(ExchangeProblem) {
+    let fault: String
+    if body.count != bytes {
+      fault = "has \(body.count) bytes, not the \(bytes) of the catalogue"
+    } else if Digest.sha256(body) != digest {
+      fault = "has another SHA-256 digest than in the catalogue"
+    } else {
+      return
+    }
+    throw ExchangeProblem(
+      .badDigest, "\(address) \(fault); try again, or ask who runs the server")
+  }
 }
 
 /// The state of a manifest's signature.

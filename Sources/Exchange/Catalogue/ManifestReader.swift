@@ -128,7 +128,7 @@ struct ManifestReader {
   }
 
   private static func noCatalogue(_ problem: FormatProblem) -> ExchangeProblem {
-    ExchangeProblem(.notACatalogue, problem.brief)
+    ExchangeProblem(.notACatalogue, MessageLimit.clip(problem.brief))
   }
 }
 
@@ -221,7 +221,7 @@ extension ManifestReader {
       if case .string(let text)? = entries.first(where: { $0.key == name })?.value.value,
         !text.allSatisfy(\.isWhitespace)
       {
-        return text
+        return text.count > 100 ? "\(text.prefix(100))…" : text
       }
     }
     return nil

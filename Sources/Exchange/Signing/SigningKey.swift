@@ -15,8 +15,10 @@ public struct SigningKey: Sendable {
     self.init(seed: seed)
   }
 
-  /// Reads the text of a key file; nil if it is none.
-  public init?(fileText text: String) {
+  /// Reads the contents of a key file; nil if it is none.
+  public init?(fileText bytes: [UInt8]) {
+    guard bytes.count <= 4096 else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
     guard lines.count == 1, lines[0].hasPrefix(Self.label),
       let seed = Base64.decode(String(lines[0].dropFirst(Self.label.count))),
