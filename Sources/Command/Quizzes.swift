@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardStore
 
 /// Returns the folder of the user's quizzes.
 func libraryFolder(_ environment: [String: String]) -> String {

@@ -71,9 +71,10 @@ public enum Reference {
       opening: """
         `self.app` of every controller: state, settings, scores, clock and random generator; \
         timers; \
-        the library.
+        the library and its server.
         """,
-      owners: [.app, .scores, .clock, .random, .timer, .libraryEntry], records: ["Score"]),
+      owners: [.app, .scores, .clock, .random, .timer, .libraryEntry, .exchange, .server],
+      records: ["Score", "QuizOrigin", "ServerProblem", "SkippedQuiz"]),
   ]
 
   private static var index: String {

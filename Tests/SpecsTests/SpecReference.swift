@@ -66,6 +66,7 @@ public enum SpecReference {
 
   private static let parts: [(title: String, entries: [SpecEntry])] = [
     ("Inputs", SpecAPI.commands), ("Answers", SpecAPI.answers),
+    ("Requests to servers", SpecAPI.deliveries),
     ("Relaunching and restoring", SpecAPI.lives),
     ("Position", SpecAPI.places), ("Screen and output", SpecAPI.screens),
     ("State and scores", SpecAPI.runs),

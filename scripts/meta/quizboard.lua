@@ -31,6 +31,7 @@ function Animator:animate(context, progress) end
 ---The run.
 ---@class App
 ---@field clock Clock The run's clock. Read-only.
+---@field exchange Exchange The exchange with the server of the library's settings. Read-only.
 ---@field leave fun(self: App) Leaves the quiz after this input.
 ---@field library LibraryEntry[] The quizzes and folders of the library, nested. Read-only.
 ---@field log fun(self: App, ...: any) Adds a line to the run's log.
@@ -172,6 +173,9 @@ function Controller:didDismiss(presented) end
 function Controller:didMove(parent) end
 ---*Hook.* Called after the run was restored, from the root down.
 function Controller:didRestore() end
+---*Hook.* Called after the exchange with the server has changed, from the root down. Only the library's own quiz exchanges anything.
+---@param change "checking"|"fetched"|"unchanged"|"failed"|"sent"
+function Controller:exchangeDidChange(change) end
 ---*Hook.* Called when the controller is created. Only scene, quiz and app are available.
 function Controller:init() end
 ---*Hook.* Called before a segue from this controller. Pass data to the destination here.
@@ -254,6 +258,13 @@ function Controller:willMove(parent) end
 ---@field row integer? The row or the option, from 1.
 ---@field value any The chosen or typed value; for a row, its `value` or else its title.
 
+---The exchange of quizzes and results with a server.
+---@class Exchange
+---@field acceptKey fun(self: Exchange) Accepts the new key of the server, and requests the catalogue again. Only the library's own quiz can call it.
+---@field acceptScores fun(self: Exchange) Accepts that results go to the other host that the server names. Only the library's own quiz can call it.
+---@field refresh fun(self: Exchange) Requests the catalogue of the server and all new quizzes. While a request is out, asking again is the same request. Only the library's own quiz can call it.
+---@field server Server? The server of the settings; nil without an address, and in other quizzes than the library's. Read-only.
+
 ---The screen before or after an input.
 ---@class Frame
 
@@ -269,6 +280,7 @@ function Controller:willMove(parent) end
 ---@field identifier string The identifier of a quiz, or the path of a folder in the library. Read-only.
 ---@field isRead boolean False until the quiz is read. Until then only its name is known. Read-only.
 ---@field kind "quiz"|"folder" What it is. Read-only.
+---@field origin QuizOrigin? The server of a fetched quiz; nil for a local one. Read-only.
 ---@field path string The path of its folder or file. Read-only.
 ---@field problem string? The reason why it cannot be played. Read-only.
 ---@field title string The title. Until the quiz is read, the name of its folder or file. Read-only.
@@ -355,6 +367,12 @@ function Controller:willMove(parent) end
 ---@field timeLimit? number The time limit of an attempt in seconds.
 ---@field title? string Required.
 ---@field version? string The version of the quiz, in any format.
+
+---The server of a fetched quiz.
+---@class QuizOrigin
+---@field digest string The SHA-256 digest of its file.
+---@field isSigned boolean True if a valid signature covers it.
+---@field server string The address of the catalogue.
 
 ---The run's random generator. Equal seeds and inputs give equal numbers.
 ---@class Random
@@ -499,6 +517,29 @@ function Segue:shouldDismiss(presented) end
 ---@field transition? "none"|"slide"|"coverVertical"|"flipHorizontal"|"crossDissolve"|"scale"|string|Transition The transition: a name, the name of an animator class, or a table of `qb.transitions`.
 ---@field when? string|fun(controller: Controller, sender: any): boolean The condition: the name of a method or of a registered condition, or a function.
 ---@field [string] any Custom attributes.
+
+---The state of the server.
+---@class Server
+---@field checkedAt number? The time of the last successful round, in seconds since 1970. Read-only.
+---@field isChecking boolean True while a request is out. Read-only.
+---@field newKey string? The fingerprint of a key that waits for agreement. Read-only.
+---@field problem ServerProblem? The problem of the last round. Read-only.
+---@field scoresHost string? Another host to which results go after `acceptScores()`; nil if none waits for agreement. Read-only.
+---@field skipped SkippedQuiz[] The quizzes that the last round left out. Read-only.
+---@field title string? The title of the catalogue. Read-only.
+---@field url string The address, as the player typed it. Read-only.
+---@field waiting integer The number of results that wait to be sent. Read-only.
+
+---The problem of a round with a server.
+---@class ServerProblem
+---@field canRetry boolean True if another attempt can succeed.
+---@field kind string The kind, such as `offline`.
+---@field message string The failure and the remedy.
+
+---A quiz of a catalogue that was left out.
+---@class SkippedQuiz
+---@field reason string
+---@field title string
 
 ---Scenes and the segues between them.
 ---@class Storyboard

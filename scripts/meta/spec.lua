@@ -13,6 +13,7 @@
 ---@field state? table<string, any> The value of `app.state`.
 ---@field settings? table<string, any> The value of `app.settings`.
 ---@field store? string A name. Consecutive runs of this file with the same name share place, settings and scores.
+---@field library? string A folder of quizzes, relative to the quiz's folder: starts the library with it instead of the quiz.
 ---@field questions? string|(string|Question)[] Questions to use instead of the quiz's: a question file in the folder, or a list of ids, question files and new questions: `{ "q3", qb.trueFalse "…" { answer = true } }`.
 
 ---@class qb
@@ -103,6 +104,8 @@ match = {}
 ---@field perform fun(self: SpecApp, identifier: string): SpecApp Performs a segue of the visible controller without checking its condition.
 ---@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the current question with its elements and the default button: `"right"`, `"wrong"`, or a value.
 ---@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers all questions until the attempt is finished. Presses the default button on other screens.
+---@field requests fun(self: SpecApp): SpecRequest[] Returns the open requests to servers, as in `drive`: `{ number = 1, kind = "round", url = "…" }`.
+---@field deliver fun(self: SpecApp, request: integer, answer: SpecDelivery): SpecApp Answers a request: `{ status = 200, body = "…" }` with the bodies of quizzes in `files`, or `{ problem = "offline" }`.
 ---@field relaunch fun(self: SpecApp): SpecApp Quits the program and starts it again at the saved place.
 ---@field kill fun(self: SpecApp): SpecApp Kills the program and starts it again at the saved place.
 ---@field save fun(self: SpecApp): string Returns the state of the run, for `app:restore`.
@@ -237,6 +240,22 @@ match = {}
 ---@field tags string[] Its tags.
 ---@field hints string[] The hints, in order.
 ---@field explanation string? An explanation of the correct answer.
+
+---An open request to a server.
+---@class SpecRequest
+---@field number integer The number for `app:deliver`.
+---@field kind string `round`: the catalogue and all new quizzes.
+---@field url string The address of the catalogue.
+
+---The answer to a request.
+---@class SpecDelivery
+---@field status integer? The HTTP status.
+---@field body string? The catalogue.
+---@field files table<string, string>? The bodies of quizzes, by their addresses in the catalogue.
+---@field etag string? The header `ETag`.
+---@field lastModified string? The header `Last-Modified`.
+---@field url string? The address that answered (default: that of the request).
+---@field problem string? Instead of all others: the kind of a problem, such as `offline`.
 
 ---An element on screen, as in `drive`.
 ---@class SpecElement

@@ -27,13 +27,12 @@ struct Generation {
   mutating func add(_ catalogue: QuestionCatalogue, digest: String) {
     skipped += catalogue.skipped
     let file = catalogue.fileName
-    let name = FileSystem.quizName(named: file, isFile: true)
     let titles = QuizSource.titles(of: catalogue.quizzes)
     for (quiz, title) in zip(catalogue.quizzes, titles) {
       let isOnly = titles.count == 1
       quizzes.append(
         FetchedQuiz(
-          identifier: server.identifier(of: isOnly ? name : title), title: quiz.title,
+          identifier: server.identifier(of: isOnly ? catalogue.identifier : title), title: quiz.title,
           icon: quiz.icon, description: quiz.description, digest: digest,
           file: isOnly ? file : "\(file)/\(title)"))
     }

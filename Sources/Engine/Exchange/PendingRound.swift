@@ -75,6 +75,9 @@ extension Session {
     return handle(.deliver(read.delivery))
   }
 
+  /// True if this is the library's run.
+  public var isLibrary: Bool { bundle.isLibrary }
+
   /// True once after an input has added results to the outbox.
   public func takeQueuedResults() -> Bool { services.runExchange.takeQueuedResults() }
 }

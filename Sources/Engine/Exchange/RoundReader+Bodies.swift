@@ -1,5 +1,4 @@
 import QuizboardExchange
-import QuizboardFormats
 import QuizboardModel
 
 extension RoundReader {
@@ -48,9 +47,7 @@ extension RoundReader {
     of quizzes: [ManifestQuiz], _ trust: CatalogueTrust, _ fetch: Fetch
   ) throws(ExchangeProblem) -> [String: BodyFault] {
     var seen: Set<String> = []
-    let wanted = quizzes.filter { seen.insert($0.digest).inserted && !bodies.has($0.digest) }.map {
-      Body(name: $0.url, address: $0.address, digest: $0.digest, bytes: $0.bytes)
-    }
+    let wanted = quizzes.filter { seen.insert($0.digest).inserted && !bodies.has($0.digest) }
     if wanted.isEmpty { return [:] }
     guard wanted.reduce(0, { $0 + $1.bytes }) <= Self.largestRound else {
       throw ExchangeProblem(
@@ -72,33 +69,21 @@ extension RoundReader {
   }
 
   /// Verifies and stores a body; returns the fault if it is not taken.
-  private func take(_ bytes: [UInt8], as body: Body, _ trust: CatalogueTrust)
+  private func take(_ bytes: [UInt8], as quiz: ManifestQuiz, _ trust: CatalogueTrust)
     throws(ExchangeProblem) -> BodyFault?
   {
-    guard bytes.count == body.bytes else {
-      throw body.bad("has \(bytes.count) bytes instead of \(body.bytes)")
-    }
-    guard Digest.sha256(bytes) == body.digest else { throw body.bad("has another content") }
-    let name = SafeFileName.name(of: body.address)
-    guard QuizArchive.isArchive(bytes, name: name) else {
-      if let fault = Self.fault(ofQuestions: bytes, name: name) { return fault }
-      try store([(name, bytes[...])], as: body.digest)
-      return nil
-    }
-    let archive: QuizArchive
-    do throws(ArchiveProblem) { archive = try QuizArchive(bytes, name: name) } catch {
-      return .malformed(error.sentence)
-    }
-    return try store(archive, as: body.digest, trust)
-  }
-
-  private static func fault(ofQuestions bytes: [UInt8], name: String) -> BodyFault? {
-    do throws(FormatProblem) {
-      let result = try QuestionFormats.read(bytes: bytes, file: name)
-      if result.quizzes.contains(where: { !$0.questions.isEmpty }) { return nil }
-      return .malformed(result.problems.first?.brief ?? "\(name) contains no question")
+    try quiz.verify(bytes)
+    let body: QuizBody
+    do throws(ExchangeProblem) {
+      body = try CatalogueReader.readBody(bytes, from: quiz.address)
     } catch {
-      return .malformed(error.brief)
+      return .malformed(error.message)
+    }
+    switch body {
+    case .archive(let archive): return try store(archive, as: quiz.digest, trust)
+    case .questionFile(let file):
+      try store([(file.fileName, bytes[...])], as: quiz.digest)
+      return nil
     }
   }
 

@@ -6,29 +6,9 @@ package import QuizboardModel
 /// Reads the catalogue of a server and the bodies that it names, and makes the next generation of
 /// quizzes of them. It works on any thread, and changes nothing but the folder of bodies.
 package struct RoundReader {
-  /// A body that a round needs.
-  package struct Body: Sendable {
-    /// The address as the catalogue writes it.
-    package let name: String
-    /// The absolute address.
-    package let address: Address
-    /// The announced SHA-256 digest.
-    package let digest: String
-    /// The announced size in bytes.
-    package let bytes: Int
-
-    /// The problem if the body cannot be had.
-    package var missing: ExchangeProblem { bad("is missing") }
-
-    package func bad(_ fault: String) -> ExchangeProblem {
-      ExchangeProblem(
-        .badDigest, "\(name) \(fault); try again, and if it stays so, ask who runs the server")
-    }
-  }
-
   /// Fetches bodies, and hands over each as it arrives.
   package typealias Fetch = (
-    _ wanted: [Body], _ take: (Body, Result<[UInt8], ExchangeProblem>) -> Void
+    _ wanted: [ManifestQuiz], _ take: (ManifestQuiz, Result<[UInt8], ExchangeProblem>) -> Void
   ) -> Void
 
   /// The maximum number of bytes of all bodies in a round.

@@ -189,7 +189,7 @@ final class RunExchange: ExchangeService {
     case .answer(let answer):
       return round(nil, of: record).read(answer, at: now) { wanted, take in
         for body in wanted {
-          take(body, answer.files[body.name].map { .success($0) } ?? .failure(body.missing))
+          take(body, answer.files[body.url].map { .success($0) } ?? .failure(body.missing))
         }
       }
     }
@@ -251,7 +251,7 @@ final class RunExchange: ExchangeService {
 
   func entries(of url: String) -> [LibraryEntry] {
     guard let record = record(of: url) else { return [] }
-    let shelf = shelves[url] ?? FetchedShelf(record, bodies: bodies)
+    let shelf = shelves[url] ?? FetchedShelf(record)
     shelves[url] = shelf
     return shelf.entries
   }

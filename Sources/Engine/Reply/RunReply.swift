@@ -31,7 +31,8 @@ struct RunReply {
         if case .open(let path, let quiz) = run.exitRequest {
           writer.key("open")
           writer.object { writer in
-            writer.member("path", path)
+            // A fetched quiz is opened by its identifier.
+            if !path.isEmpty { writer.member("path", path) }
             writer.member("quiz", quiz)
           }
         }

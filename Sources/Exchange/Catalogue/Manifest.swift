@@ -45,7 +45,7 @@ package struct ManifestQuiz: Sendable, Hashable {
       return
     }
     throw ExchangeProblem(
-      .badDigest, "\(address) \(fault); try again, or ask who runs the server")
+      .badDigest, "the file \(url) \(fault); try again, or ask who runs the server")
   }
 }
 

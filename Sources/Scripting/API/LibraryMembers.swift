@@ -112,6 +112,6 @@ enum LibraryMembers {
     guard entry.kind == .quiz else {
       throw call.problem("\"\(entry.title)\" is a folder", remedy: "open one of its children")
     }
-    call.runtime.exitRequest = .open(path: entry.body, identifier: entry.identifier)
+    call.runtime.exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }
 }

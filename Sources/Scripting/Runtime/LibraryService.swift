@@ -37,8 +37,6 @@ public final class LibraryEntry {
   public let path: String
   /// The server of a fetched quiz; nil for a local one.
   public var origin: Origin?
-  /// The path of the folder or the file that has the quiz.
-  public lazy var body = path
   /// The kind, which changes to a folder if a question file turns out to hold several quizzes.
   public var kind: Kind
   /// The quiz's identifier in a store, or the path of a folder in the library.

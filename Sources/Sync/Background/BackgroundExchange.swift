@@ -1,7 +1,7 @@
 import Glibc
-import QuizboardCourier
+package import QuizboardCourier
 public import QuizboardEngine
-import QuizboardModel
+package import QuizboardModel
 import Synchronization
 
 /// Fetches what runs request and sends results, on a thread of its own, while quizzes are played.

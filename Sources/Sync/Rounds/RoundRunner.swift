@@ -1,5 +1,5 @@
-import QuizboardCourier
-import QuizboardEngine
+package import QuizboardCourier
+package import QuizboardEngine
 import QuizboardExchange
 package import QuizboardModel
 
@@ -76,7 +76,7 @@ package struct RoundRunner: Sendable {
         if recordsBodies, case .success(let file) = result,
           file.body.count <= Self.largestRecorded
         {
-          kept[body.name] = file.body
+          kept[body.url] = file.body
         }
         take(body, result.flatMap(body.checked))
       }
@@ -87,11 +87,11 @@ package struct RoundRunner: Sendable {
   }
 }
 
-extension RoundReader.Body {
+extension ManifestQuiz {
   /// Returns the bytes of an answer, or its problem.
   fileprivate func checked(_ answer: TransferAnswer) -> Result<[UInt8], ExchangeProblem> {
     guard answer.status == 200 else {
-      return .failure(bad("cannot be fetched: the server answered with the status \(answer.status)"))
+      return .failure(problem("cannot be fetched: the server answered with the status \(answer.status)"))
     }
     return .success(answer.body)
   }

@@ -47,7 +47,7 @@ local function server(app)
     ui.text(Server.state(app), { style = "caption" }),
     ui.stack { axis = "horizontal",
       canRetry and ui.button "retry" { title = "Retry" },
-      ui.button "checkNow" { title = "Check now", enabled = not known.isChecking },
+      ui.button "checkNow" { title = "Check now" },
     },
   }
 end

@@ -63,8 +63,6 @@ end
 
 function Shelf:viewDidLoad() keepFresh(self) end
 
-function Shelf:didRestore() keepFresh(self) end
-
 function Shelf:timeIsUp()
   self.next = nil
   self.app.exchange:refresh()
@@ -88,7 +86,7 @@ function Shelf:view()
     title = folder and folder.title or "Quizzes",
     toolbar = {
       ui.button "search" { title = "Search", key = "/", enabled = #entries > 0 },
-      server and ui.button "refresh" { title = "Refresh", key = "r", enabled = not server.isChecking },
+      server and ui.button "refresh" { title = "Refresh", key = "r" },
       ui.button "settings" { title = "Settings", key = "," },
     },
     #entries > 0 and self:list(entries) or nothing(folder),
