@@ -14,7 +14,7 @@ struct Quizboard: ParsableCommand {
     version: version,
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
-      Scores.self, Pack.self, Meta.self,
+      Scores.self, Sync.self, Pack.self, Meta.self,
     ]
   )
 

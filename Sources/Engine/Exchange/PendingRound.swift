@@ -1,4 +1,4 @@
-import QuizboardExchange
+package import QuizboardExchange
 public import QuizboardModel
 
 /// A round that a run has requested, with all that its reading needs. It can be read on any thread.
@@ -21,10 +21,14 @@ public struct PendingRound: Sendable {
   }
 
   /// Prepares a round of a store's server without a run.
-  package init(of record: ServerRecord, in store: any ExchangeStore) throws {
+  ///
+  /// - Parameter isTrial: True to leave the folder of bodies as it is.
+  package init(of record: ServerRecord, in store: any ExchangeStore, isTrial: Bool) throws {
     let others = try store.servers().filter { $0.url != record.url }
+    let folder = store.bodiesFolder
     self.init(
-      nil, record: record, bodies: store.bodiesFolder.map { QuizBodies($0) } ?? .temporary(),
+      nil, record: record,
+      bodies: isTrial ? .temporary(over: folder) : folder.map { QuizBodies($0) } ?? .temporary(),
       keeping: Set(others.flatMap { $0.digests + $0.formerDigests }))
   }
 
@@ -32,9 +36,10 @@ public struct PendingRound: Sendable {
   package var isConditional: Bool { record.digests.allSatisfy(bodies.has) }
 
   /// Reads the answer of the server.
-  package func read(_ answer: Delivery.Answer, at now: Double, fetch: RoundReader.Fetch)
-    -> RoundResult
-  {
+  package func read(
+    _ answer: Delivery.Answer, at now: Double,
+    fetch: ([ManifestQuiz], (ManifestQuiz, Result<[UInt8], ExchangeProblem>) -> Void) -> Void
+  ) -> RoundResult {
     RoundReader(record, bodies: bodies, keeping: kept).read(answer, at: now, fetch: fetch)
   }
 }
