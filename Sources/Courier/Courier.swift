@@ -38,8 +38,10 @@ public final class Courier: Transport {
     for descriptor in [wake.reading, wake.writing] where descriptor >= 0 { close(descriptor) }
   }
 
+  /// See `Transport`.
   public func cancel() { _ = write(wake.writing, "!", 1) }
 
+  /// See `Transport`.
   public func perform(
     _ transfers: [Transfer], isCancelled: () -> Bool,
     receive: (_ index: Int, _ result: Result<TransferAnswer, ExchangeProblem>) -> Void

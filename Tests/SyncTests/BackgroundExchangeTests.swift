@@ -21,7 +21,8 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("quizzes"), withIntermediateDirectories: true)
     store = try Store(path: folder.path + "/store.sqlite", version: "1")
-    let question = #"[{"title":"A","desc":"D","questions":[{"text":"?","answer":"1","answers":["1","2","3","4"]}]}]"#
+    let question =
+      #"[{"title":"A","desc":"D","questions":[{"text":"?","answer":"1","answers":["1","2","3","4"]}]}]"#
     let body = try QuizArchive.packed([("a.json", Array(question.utf8))])
     let quiz = ManifestDraft.Quiz(
       identifier: "a", title: "A", description: nil, icon: nil, body: body)
@@ -40,14 +41,13 @@ import Testing
 
   private func exchange(_ answer: FakeTransport.Answer? = nil) -> BackgroundExchange {
     let (manifest, bodies) = (manifest, bodies)
-    return BackgroundExchange(store: store, now: { 1_000 }) {
-      FakeTransport(
-        answer ?? { transfer in
-          var found = TransferAnswer(status: 200, url: transfer.url.description)
-          found.body = bodies[transfer.url.path] ?? manifest
-          return .success(found)
-        })
-    }
+    let transport = FakeTransport(
+      answer ?? { transfer in
+        var found = TransferAnswer(status: 200, url: transfer.url.description)
+        found.body = bodies[transfer.url.path] ?? manifest
+        return .success(found)
+      })
+    return BackgroundExchange(store: store, now: { 1_000 }, transport: { transport })
   }
 
   /// Waits for the next delivery, and applies it.

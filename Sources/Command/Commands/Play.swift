@@ -197,7 +197,8 @@ struct Play: ParsableCommand {
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched =
-      watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
+      watch && !bundle.isLibrary
+      ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
     switch show(
       session, watched: watched, exchange: exchange, settings: LibrarySettings(in: store),
       environment: environment)

@@ -29,7 +29,12 @@ enum AnswerFrame {
   /// The maximum length of a frame.
   static let limit = 1 << 16
 
-  private enum Kind: UInt8 { case head = 1, body, end, problem }
+  private enum Kind: UInt8 {
+    case head = 1
+    case body = 2
+    case end = 3
+    case problem = 4
+  }
 
   static func encode(head: Head, number: UInt32) -> [UInt8] {
     var writer = FrameWriter(kind: Kind.head.rawValue, number: number)

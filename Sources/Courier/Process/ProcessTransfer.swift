@@ -57,7 +57,8 @@ final class ProcessTransfer {
   /// - Throws: `bad-url` or `redirect` if the address is not permitted, `no-libcurl` if libcurl is
   ///   too old.
   func start() throws(ExchangeProblem) {
-    if address.scheme == .http, ![.loopback, .privateNetwork, .linkLocal].contains(address.hostKind)
+    if address.scheme == .http,
+      ![.loopback, .privateNetwork, .linkLocal].contains(address.hostKind)
     {
       throw problem(of: .notEncrypted)
     }

@@ -32,7 +32,8 @@ struct Generation {
       let isOnly = titles.count == 1
       quizzes.append(
         FetchedQuiz(
-          identifier: server.identifier(of: isOnly ? catalogue.identifier : title), title: quiz.title,
+          identifier: server.identifier(of: isOnly ? catalogue.identifier : title),
+          title: quiz.title,
           icon: quiz.icon, description: quiz.description, digest: digest,
           file: isOnly ? file : "\(file)/\(title)"))
     }

@@ -1,7 +1,6 @@
-import QuizboardScripting
-
 package import QuizboardExchange
 package import QuizboardModel
+import QuizboardScripting
 
 /// Reads the catalogue of a server and the bodies that it names, and makes the next generation of
 /// quizzes of them. It works on any thread, and changes nothing but the folder of bodies.

@@ -32,18 +32,17 @@ package struct ResultSender {
 
   /// Sends the results whose time has come.
   package func sendDue(isCancelled: () -> Bool = { false }) -> Report {
-    send(isCancelled: isCancelled) { item, now in (item.due ?? .infinity) <= now }
+    send({ item, now in (item.due ?? .infinity) <= now }, isCancelled: isCancelled)
   }
 
   /// Sends all results but parked ones and those that a server asked to be sent later.
   package func sendAll() -> Report {
-    send(isCancelled: { false }) { item, now in
-      item.due.map { !item.isRequested || $0 <= now } ?? false
-    }
+    send(
+      { item, now in item.due.map { !item.isRequested || $0 <= now } ?? false },
+      isCancelled: { false })
   }
 
-  private func send(isCancelled: () -> Bool, where isWanted: (WaitingResult, Double) -> Bool)
-    -> Report
+  private func send(_ isWanted: (WaitingResult, Double) -> Bool, isCancelled: () -> Bool) -> Report
   {
     var report = Report()
     guard let waiting = try? store.outbox(), !waiting.isEmpty else { return report }

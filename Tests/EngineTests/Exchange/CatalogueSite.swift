@@ -21,10 +21,10 @@ struct CatalogueSite {
   mutating func addScripts(_ id: String, _ quiz: String? = nil) throws {
     let text =
       quiz
-      ?? """
-      local qb = require "quizboard"
-      return qb.quiz { title = "\(id)", questions = { qb.trueFalse "Yes?" { answer = true } } }
-      """
+        ?? """
+        local qb = require "quizboard"
+        return qb.quiz { title = "\(id)", questions = { qb.trueFalse "Yes?" { answer = true } } }
+        """
     try add(id, ["quiz.lua": text])
   }
 
