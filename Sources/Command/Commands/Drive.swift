@@ -18,7 +18,9 @@ struct Drive: ParsableCommand {
       """
   )
 
-  @Argument(help: "A quiz folder, a question file, or a folder of quizzes (then, its library).")
+  @Argument(
+    help: "A quiz folder, a question file, or a folder of quizzes (then, its library).",
+    completion: .file())
   var path: String
 
   @Option(help: "Random seed.")
