@@ -1,4 +1,4 @@
-import QuizboardExchange
+package import QuizboardExchange
 public import QuizboardModel
 
 /// A round that a run has requested, with all that its reading needs. It can be read on any thread.
@@ -32,9 +32,10 @@ public struct PendingRound: Sendable {
   package var isConditional: Bool { record.digests.allSatisfy(bodies.has) }
 
   /// Reads the answer of the server.
-  package func read(_ answer: Delivery.Answer, at now: Double, fetch: RoundReader.Fetch)
-    -> RoundResult
-  {
+  package func read(
+    _ answer: Delivery.Answer, at now: Double,
+    fetch: ([ManifestQuiz], (ManifestQuiz, Result<[UInt8], ExchangeProblem>) -> Void) -> Void
+  ) -> RoundResult {
     RoundReader(record, bodies: bodies, keeping: kept).read(answer, at: now, fetch: fetch)
   }
 }
