@@ -37,7 +37,7 @@ struct AttemptResult {
       writer.member("percentage", score.percentage)
       writer.member("correct", score.correct)
       writer.member("questions", score.questions)
-      writer.member("recorded", Timestamp.text(of: score.time.rounded(.down)))
+      writer.member("recorded", Timestamp.wholeSeconds(of: score.time))
       writer.member("seconds", Self.seconds(attempt.ended - attempt.began))
       writer.key("responses")
       writer.array(Array(zip(score.responses, durations).prefix(count))) { writer, item in

@@ -179,7 +179,7 @@ final class RunExchange: ExchangeService {
     let record = record(of: url) ?? ServerRecord(url: url)
     let result = prepared ?? read(delivery, of: record, at: now)
     prepared = nil
-    keep(result.applied(to: record))
+    keep(result.applied(to: record, at: now))
     changes.append(result.change)
     return true
   }
@@ -189,7 +189,11 @@ final class RunExchange: ExchangeService {
     case .problem(let problem): return RoundResult(problem, of: record)
     case .results: return RoundResult(unchanged: record, at: now)
     case .answer(let answer):
-      return round(nil, of: record).read(answer, at: now) { wanted, take in
+      // A restored or replayed run has no bodies of earlier processes in its temporary folder.
+      let reader = RoundReader(
+        record, bodies: bodies, keeping: digests(exceptOf: record.url),
+        trustsRecord: store?.bodiesFolder == nil)
+      return reader.read(answer, at: now) { wanted, take in
         for body in wanted {
           take(body, answer.files[body.url].map { .success($0) } ?? .failure(body.missing))
         }
@@ -199,15 +203,15 @@ final class RunExchange: ExchangeService {
 
   /// Returns a requested round, to be read elsewhere.
   func pendingRound(_ request: ExchangeRequest) -> PendingRound {
-    round(request, of: record(of: request.url) ?? ServerRecord(url: request.url))
+    PendingRound(
+      request, record: record(of: request.url) ?? ServerRecord(url: request.url), bodies: bodies,
+      keeping: digests(exceptOf: request.url))
   }
 
-  private func round(_ request: ExchangeRequest?, of record: ServerRecord) -> PendingRound {
-    let others = (try? store?.servers()) ?? Array(saved.records.values)
-    return PendingRound(
-      request, record: record, bodies: bodies,
-      keeping: Set(
-        others.filter { $0.url != record.url }.flatMap { $0.digests + $0.formerDigests }))
+  /// Returns the digests of the bodies that the other servers need.
+  private func digests(exceptOf url: String) -> Set<String> {
+    let servers = (try? store?.servers()) ?? Array(saved.records.values)
+    return Set(servers.filter { $0.url != url }.flatMap { $0.digests + $0.formerDigests })
   }
 
   /// Ends a request whose delivery failed, which an undone input would leave open for ever.

@@ -9,7 +9,7 @@ extension Delivery {
   ]
 
   /// The size in bytes above which recordings leave out a body.
-  static let largestRecorded = 64 << 10
+  package static let largestRecorded = 64 << 10
 
   /// Writes the members besides `do`. Bodies of more than 64 KiB are left out.
   func writeMembers(to writer: inout JSONWriter) {
