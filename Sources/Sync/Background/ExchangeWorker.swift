@@ -104,8 +104,9 @@ final class ExchangeWorker: Sendable {
     }
   }
 
-  /// Ends the thread. Returns the number of waiting results.
+  /// Ends the thread, which sends what is due before. Returns the number of waiting results.
   func finish(within seconds: Double) -> Int {
+    if seconds > 0, let waiting = try? store?.waitingCount(), waiting > 0 { start() }
     let (isRunning, transport) = state.withLock { state in
       state.isEnding = true
       state.round = nil
