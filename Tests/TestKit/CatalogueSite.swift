@@ -30,14 +30,15 @@ package struct CatalogueSite {
   package mutating func addScripts(_ id: String, _ quiz: String? = nil) throws {
     let text =
       quiz
-      ?? """
-      local qb = require "quizboard"
-      return qb.quiz { title = "\(id)", questions = { qb.trueFalse "Yes?" { answer = true } } }
-      """
+        ?? """
+        local qb = require "quizboard"
+        return qb.quiz { title = "\(id)", questions = { qb.trueFalse "Yes?" { answer = true } } }
+        """
     try add(id, ["quiz.lua": text])
   }
 
-  private mutating func add(_ id: String, _ content: [String: String]) throws {
+  /// Adds a quiz of the files of its folder.
+  package mutating func add(_ id: String, _ content: [String: String]) throws {
     let body = try QuizArchive.packed(content.map { ($0.key, Array($0.value.utf8)) })
     let quiz = ManifestDraft.Quiz(
       identifier: id, title: id.uppercased(), description: nil, icon: nil, body: body)

@@ -59,7 +59,8 @@ struct AttemptResult {
 
   /// The time of each response since the one before it, in whole seconds.
   private var durations: [Int] {
-    var last = attempt.began
+    // Times of responses are dates, and those of the attempt count from the launch.
+    var last = score.time - (attempt.ended - attempt.began)
     var durations = [Int](repeating: 0, count: score.responses.count)
     let given = score.responses.enumerated().compactMap { index, response in
       response.time.map { (index, $0) }
