@@ -180,6 +180,22 @@ import Testing
     #expect(try body.text("score") == "1" && body.integer("percentage") == 100)
   }
 
+  @Test func `a quiz of several in one body keeps its whole identifier in the catalogue`() throws {
+    var nested = site
+    let question = #"{"text":"Why?","answer":"1","answers":["a","b","c","d"]}"#
+    let file = { (title: String) in
+      #"[{"title":"\#(title)","desc":"D","questions":[\#(question)]}]"#
+    }
+    try nested.add("towns", ["north.json": file("N"), "south.json": file("S")])
+    let app = try App(
+      QuizBundle(QuizLoader.library(of: shelf.path)), store: store, library: shelf.path)
+    try app.tap("settings").type("server", CatalogueSite.url).choose("sendsResults", "Yes")
+      .tap("checkNow").run(nested.answer())
+    let north = try open("towns/north.json")
+    try north.choose("answer", 1).tap("submit").tap("next")
+    #expect(try bodies.first?.text("quiz") == "towns/north.json")
+  }
+
   @Test func `a result has at most 256 KiB, and says how many responses it lacks`() throws {
     var large = site
     try large.add(
