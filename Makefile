@@ -1,18 +1,23 @@
 # What can be done here; `make help` lists it.
 
 BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev lua-luassert lua-say
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check graphviz
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check graphviz python3 man-db
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
+PACKAGE_PACKAGES = dpkg xz-utils binutils python3
+# More shells and `man`, to try what is in the packages.
+PACKAGE_TEST_PACKAGES = zsh fish man-db
 # Suites that use up limits on purpose, or try thousands of cases: more than half of the processor time.
 SLOW_SUITES = AnyScreen|Chain|Extreme|HostWork|LargeState|Limit|LuaKill|MovementBytes|SandboxEscape
 SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 
-# The standard library inside the command starts it some milliseconds sooner.
-RELEASE = --configuration release --static-swift-stdlib
+# The command contains all libraries but libc and libm: it starts sooner, and runs where they are not installed.
+RELEASE = --configuration release --static-swift-stdlib \
+  -Xlinker -L.build/archives -Xlinker --no-export-dynamic
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test test-fast lint format bench fuzz kill docs clean build-packages test-packages bench-packages
+.PHONY: help play release test test-fast lint format bench fuzz kill docs clean \
+  package package-test archives build-packages test-packages bench-packages package-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -20,7 +25,7 @@ help: ## this list
 play: release ## build, and play: the library, or QUIZ=Quizzes/unwind; more for the command in ARGS="--plain"
 	@"$$(swift build $(RELEASE) --show-bin-path)/quizboard" play $(ARGS) $(if $(QUIZ),'$(QUIZ)')
 
-release: build-packages ## build the command as it is shipped
+release: archives ## build the command as it is shipped
 	@Support/build $(RELEASE) --product quizboard
 
 test: test-packages ## install what is missing, build, and run all tests
@@ -40,11 +45,11 @@ lint: test-packages ## formatting, luacheck, and a build without warnings
 format: ## lay out the Swift sources as lint wants them
 	swift format --in-place --parallel --recursive $(SWIFT_FOLDERS)
 
-bench: bench-packages ## measure, each beside its floor
+bench: bench-packages archives ## measure, each beside its floor
 	@Support/build $(RELEASE)
 	@"$$(swift build $(RELEASE) --show-bin-path)/benchmarks" $(ARGS)
 
-fuzz: build-packages ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
+fuzz: archives ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
 	@Support/build $(RELEASE) --product fuzz
 	@"$$(swift build $(RELEASE) --show-bin-path)/fuzz" $(if $(SEED),--seed $(SEED)) $(ARGS)
 
@@ -53,6 +58,13 @@ kill: release ## kill `drive` at random, 5 000 times or KILLS=…, from SEED=…
 	QUIZBOARD_KILLS=$(or $(KILLS),5000) QUIZBOARD_SEED=$(or $(SEED),1) \
 	  QUIZBOARD_TESTED="$$(swift build $(RELEASE) --show-bin-path)/quizboard" \
 	  swift test --skip-build --disable-xctest --filter KillTests
+
+package: release package-packages ## make the Debian package and the archive for other Linux, in .build/packages
+	@Support/package/make "$$(swift build $(RELEASE) --show-bin-path)/quizboard"
+
+package-test: package ## install both packages in a bare root, or in ROOT=…, and play from them
+	@Support/install-packages $(PACKAGE_TEST_PACKAGES)
+	@Support/package/test $(ROOT)
 
 docs: build-packages ## build the documentation of the Swift library, into .build/docs
 	@Support/build --target Quizboard
@@ -67,5 +79,11 @@ build-packages:
 test-packages:
 	@Support/install-packages $(TEST_PACKAGES)
 
+archives: build-packages
+	@Support/archives
+
 bench-packages:
 	@Support/install-packages $(BENCH_PACKAGES)
+
+package-packages:
+	@Support/install-packages $(PACKAGE_PACKAGES)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import QuizboardAuthoring
+import QuizboardCourier
 import QuizboardEngine
 import QuizboardModel
 import QuizboardText
@@ -14,7 +15,7 @@ struct Quizboard: ParsableCommand {
     version: version,
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
-      Scores.self, Pack.self, Meta.self,
+      Scores.self, Sync.self, Pack.self, Meta.self,
     ]
   )
 
@@ -25,6 +26,8 @@ struct Quizboard: ParsableCommand {
 
   /// Parses the command line, runs the command, and exits.
   static func main() {
+    // The hidden subcommand by which a process of ours starts the one that transfers files.
+    if CommandLine.arguments.dropFirst() == ["courier"] { CourierProcess.run() }
     // A closed pipe and a file size limit are errors of the write, not signals that end the
     // program.
     signal(SIGPIPE, SIG_IGN)

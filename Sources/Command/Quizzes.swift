@@ -2,9 +2,26 @@ import Foundation
 import QuizboardEngine
 import QuizboardStore
 
+/// The folder of quizzes that the user names.
+private func namedFolder(_ environment: [String: String]) -> String? {
+  environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 }
+}
+
 /// Returns the folder of the user's quizzes.
 func libraryFolder(_ environment: [String: String]) -> String {
-  environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 } ?? "Quizzes"
+  namedFolder(environment) ?? "Quizzes"
+}
+
+/// Returns the folder of quizzes to play: the user's, and without one that of the quizzes installed
+/// with the command.
+func playedFolder(_ environment: [String: String]) -> String {
+  let own = libraryFolder(environment)
+  guard namedFolder(environment) == nil, FileSystem.kind(of: own) == .nothing,
+    let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  else { return own }
+  let prefix = FileSystem.parent(of: FileSystem.parent(of: command))
+  let installed = "\(prefix)/share/quizboard/Quizzes"
+  return FileSystem.kind(of: installed) == .folder ? installed : own
 }
 
 /// The current folder if it is a quiz.

@@ -71,7 +71,8 @@ enum Schema {
     CREATE TABLE outbox (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, server TEXT NOT NULL,
       quiz TEXT NOT NULL, title TEXT NOT NULL, body BLOB NOT NULL, recorded REAL NOT NULL,
-      attempts INTEGER NOT NULL DEFAULT 0, due REAL, reason TEXT
+      attempts INTEGER NOT NULL DEFAULT 0, due REAL, reason TEXT,
+      requested INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     """,
   ]

@@ -25,8 +25,10 @@ extension Store {
       switch outcome {
       case .sent:
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [id])
-      case .later(let due, let reason): try db.delay(id, until: due, reason: reason)
-      case .parked(let reason): try db.delay(id, until: nil, reason: reason)
+      case .later(let due, let reason, let isRequested):
+        try db.delay(id, until: due, reason: reason, isRequested: isRequested)
+      case .parked(let reason):
+        try db.delay(id, until: nil, reason: reason, isRequested: false)
       }
     }
   }
@@ -52,10 +54,14 @@ extension Database {
     ])
   }
 
-  fileprivate func delay(_ id: String, until due: Double?, reason: String) throws {
+  fileprivate func delay(
+    _ id: String, until due: Double?, reason: String, isRequested: Bool
+  ) throws {
     try cachedStatement(
-      sql: "UPDATE outbox SET attempts = attempts + 1, due = ?, reason = ? WHERE id = ?"
-    ).execute(arguments: [due, reason, id])
+      sql: """
+        UPDATE outbox SET attempts = attempts + 1, due = ?, reason = ?, requested = ? WHERE id = ?
+        """
+    ).execute(arguments: [due, reason, isRequested, id])
   }
 }
 
@@ -66,6 +72,7 @@ extension WaitingResult {
       id: row["id"], server: row["server"], quiz: row["quiz"], title: row["title"],
       body: [UInt8](row["body"] as Data), recorded: row["recorded"])
     self.init(
-      result: result, attempts: row["attempts"], due: row["due"], reason: row["reason"])
+      result: result, attempts: row["attempts"], due: row["due"], reason: row["reason"],
+      isRequested: row["requested"])
   }
 }

@@ -409,9 +409,9 @@ struct SpecAppTests {
         "qb.launch():order('steps')",
         """
         app.order: there is no such command or question; there are: tap, choose, type, swipe, \
-        key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, \
-        top, path, hierarchy, element, elements, screen, shows, trace, log, warnings, state, \
-        settings, scores, clock
+        key, resize, advance, perform, answer, answerAll, requests, deliver, relaunch, kill, save, \
+        restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, \
+        warnings, state, settings, scores, clock
         """
       ),
       ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),
@@ -427,7 +427,7 @@ struct SpecAppTests {
         "qb.launch { sead = 1 }",
         """
         qb.launch: "sead" is not a valid key; did you mean "seed"?; valid keys are seed, size, \
-        now, scene, state, settings, store, questions
+        now, scene, state, settings, store, library, questions
         """
       ),
       (

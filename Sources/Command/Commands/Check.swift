@@ -26,7 +26,8 @@ struct Check: ParsableCommand {
       """
       Quiz folders, question files, or folders of either (default: the quiz in the current folder, \
       else $QUIZBOARD_LIBRARY, else Quizzes).
-      """
+      """,
+    completion: .file()
   )
   var paths: [String] = []
 

@@ -18,7 +18,9 @@ struct Drive: ParsableCommand {
       """
   )
 
-  @Argument(help: "A quiz folder, a question file, or a folder of quizzes (then, its library).")
+  @Argument(
+    help: "A quiz folder, a question file, or a folder of quizzes (then, its library).",
+    completion: .file())
   var path: String
 
   @Option(help: "Random seed.")
@@ -54,8 +56,11 @@ struct Drive: ParsableCommand {
     guard let start = Timestamp.seconds(of: now) else {
       throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
     }
-    // For a folder of quizzes, this drives the library.
-    let isLibrary = QuizPaths.holdsQuizzes(path)
+    let store = try storage.namedStore()
+    // For a folder of quizzes, this drives the library. An empty one is enough with a server.
+    let isLibrary =
+      QuizPaths.holdsQuizzes(path)
+      && (!QuizPaths.isEmpty(path) || LibrarySettings(in: store).server != nil)
     let bundle: QuizBundle
     do {
       bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path)
@@ -76,7 +81,7 @@ struct Drive: ParsableCommand {
     let session: Session
     do {
       session = try Session(
-        bundle: bundle, options: options, store: try storage.namedStore(),
+        bundle: bundle, options: options, store: store,
         library: Library(
           folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
     } catch let failure as InputError {

@@ -44,7 +44,8 @@ struct Explore: ParsableCommand {
       """
       A quiz folder, a question file, or a folder of either (default: the quiz in the current \
       folder, else $QUIZBOARD_LIBRARY, else Quizzes).
-      """
+      """,
+    completion: .file()
   )
   var path: String?
 
@@ -70,7 +71,8 @@ struct Explore: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a spec with the shortest path to every scene and segue, or with walks through a long "
-        + "story, and a test for each problem that makes an input fail.", valueName: "FILE"))
+        + "story, and a test for each problem that makes an input fail.", valueName: "FILE"),
+    completion: .file())
   var writeSpec: String?
 
   @Option(

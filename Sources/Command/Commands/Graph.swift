@@ -16,7 +16,9 @@ struct Graph: ParsableCommand {
       and mermaid do not.
       """)
 
-  @Argument(help: "A quiz folder or a question file (default: the quiz in the current folder).")
+  @Argument(
+    help: "A quiz folder or a question file (default: the quiz in the current folder).",
+    completion: .file())
   var path: String?
 
   @Option(
@@ -29,14 +31,14 @@ struct Graph: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Write to this file. An existing graph is replaced only after success.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "Colour the scenes and segues that tests reach, "
         + "from a file written by quizboard test --coverage FILE.json.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var coverage: String?
 
   @OptionGroup var colors: PlainOutputOptions

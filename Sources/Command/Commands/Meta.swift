@@ -14,7 +14,9 @@ struct Meta: ParsableCommand {
       and not changed.
       """)
 
-  @Argument(help: "The folder that the editor opens: a quiz folder or a folder of quizzes.")
+  @Argument(
+    help: "The folder that the editor opens: a quiz folder or a folder of quizzes.",
+    completion: .directory)
   var folder = "."
 
   @OptionGroup var output: PlainOutputOptions

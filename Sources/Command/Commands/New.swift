@@ -22,7 +22,8 @@ struct New: ParsableCommand {
       """
       A new or empty folder, whose last part is the name of the quiz: capitals, Quizzes/capitals, \
       or . for the current folder.
-      """
+      """,
+    completion: .directory
   )
   var name: String?
 
@@ -32,7 +33,8 @@ struct New: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A question file in any supported format, which is copied into the quiz.", valueName: "FILE")
+      "A question file in any supported format, which is copied into the quiz.", valueName: "FILE"),
+    completion: .file()
   )
   var from: String?
 

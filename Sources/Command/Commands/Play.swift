@@ -22,8 +22,9 @@ struct Play: ParsableCommand {
     help:
       """
       A quiz folder, a question file, or a folder of quizzes (default: the quiz in the current \
-      folder, else $QUIZBOARD_LIBRARY, else Quizzes).
-      """
+      folder, else $QUIZBOARD_LIBRARY, else Quizzes, else the quizzes installed with quizboard).
+      """,
+    completion: .file()
   )
   var path: String?
 
@@ -50,7 +51,7 @@ struct Play: ParsableCommand {
     help: ArgumentHelp(
       "Record the play in a new file, which quizboard replay FILE plays again. "
         + "It contains everything that you type.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var record: String?
 
   @Flag(
@@ -144,7 +145,7 @@ struct Play: ParsableCommand {
 
   /// Returns the library or quiz that the command line names.
   private func first(_ environment: [String: String], store: Store?) throws -> Opened {
-    guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
+    guard let path = path ?? quizHere else { return .library(playedFolder(environment)) }
     guard QuizPaths.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
       throw CommandError.unreadable(
@@ -197,13 +198,16 @@ struct Play: ParsableCommand {
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched =
-      watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
+      watch && !bundle.isLibrary
+      ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
     switch show(
       session, watched: watched, exchange: exchange, settings: LibrarySettings(in: store),
       environment: environment)
     {
     case .left: return session.exitRequest
-    case .interrupted: throw ExitStatus.interrupted
+    case .interrupted:
+      exchange.isInterrupted = true
+      throw ExitStatus.interrupted
     case .fault: throw ExitStatus.fault
     }
   }

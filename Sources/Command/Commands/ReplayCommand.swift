@@ -39,17 +39,20 @@ struct Replay: ParsableCommand {
       """
       Transcripts or folders of them, and the quiz to play them on (default: the one that each \
       names).
-      """
+      """,
+    completion: .file()
   )
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Compare the plays with a changed quiz; PATH is that quiz or the folder of transcripts.",
-      valueName: "PATH"))
+      valueName: "PATH"), completion: .file())
   var against: String?
 
-  @Option(help: ArgumentHelp("Write the play to a new file as a Lua spec.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp("Write the play to a new file as a Lua spec.", valueName: "FILE"),
+    completion: .file())
   var toSpec: String?
 
   @Flag(

@@ -24,7 +24,8 @@ struct Scores: ParsableCommand {
       """
       A quiz folder, a question file, a folder of quizzes, or the identifier of a quiz (default: \
       all quizzes with scores).
-      """
+      """,
+    completion: .file()
   )
   var path: String?
 

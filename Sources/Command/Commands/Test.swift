@@ -23,7 +23,8 @@ struct Test: ParsableCommand {
       """
       Quiz folders, folders of quizzes, spec files, or tests by line (FILE:LINE) (default: the \
       quiz in the current folder, else $QUIZBOARD_LIBRARY, else Quizzes).
-      """
+      """,
+    completion: .file()
   )
   var paths: [String] = []
 
@@ -72,7 +73,7 @@ struct Test: ParsableCommand {
     help: ArgumentHelp(
       "Report the scenes, segues, conditions and lines that no test reaches; "
         + "also write the report to FILE: .json, .info (lcov) or .txt.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var coverage: String?
 
   @Flag(

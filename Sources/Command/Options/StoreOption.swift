@@ -10,7 +10,7 @@ struct StoreOption: ParsableArguments {
     help: ArgumentHelp(
       "File for places, scores and settings (default of play and scores: "
         + "$QUIZBOARD_STORE, else a file in your data folder).",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var store: String?
 
   func validate() throws {

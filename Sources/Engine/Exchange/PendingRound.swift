@@ -21,10 +21,14 @@ public struct PendingRound: Sendable {
   }
 
   /// Prepares a round of a store's server without a run.
-  package init(of record: ServerRecord, in store: any ExchangeStore) throws {
+  ///
+  /// - Parameter isTrial: True to leave the folder of bodies as it is.
+  package init(of record: ServerRecord, in store: any ExchangeStore, isTrial: Bool) throws {
     let others = try store.servers().filter { $0.url != record.url }
+    let folder = store.bodiesFolder
     self.init(
-      nil, record: record, bodies: store.bodiesFolder.map { QuizBodies($0) } ?? .temporary(),
+      nil, record: record,
+      bodies: isTrial ? .temporary(over: folder) : folder.map { QuizBodies($0) } ?? .temporary(),
       keeping: Set(others.flatMap { $0.digests + $0.formerDigests }))
   }
 

@@ -1,7 +1,7 @@
 import CQuizboardFileShim
 import Glibc
 import QuizboardExchange
-import QuizboardModel
+package import QuizboardModel
 
 /// The folder of fetched quizzes: one folder for each body, named by its SHA-256 digest.
 ///
@@ -10,18 +10,34 @@ import QuizboardModel
 public final class QuizBodies: Sendable {
   /// The path of the folder. It is created with the first body.
   public let path: String
+  /// Another folder, whose bodies count as stored; nil for none.
+  private let base: String?
 
   /// Uses a folder, which need not exist.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String) {
+    self.path = path
+    base = nil
+  }
+
+  private init(temporaryOver base: String?) {
+    // Without a temporary folder, storing a body fails with the reason.
+    path = (try? UnpackedQuizzes.shared.makeFolder()) ?? "/nonexistent"
+    self.base = base
+  }
 
   /// Makes a folder that is removed when the program ends.
-  public static func temporary() -> QuizBodies {
-    // Without a temporary folder, storing a body fails with the reason.
-    QuizBodies((try? UnpackedQuizzes.shared.makeFolder()) ?? "/nonexistent")
+  ///
+  /// - Parameter base: Another folder, whose bodies count as stored.
+  public static func temporary(over base: String? = nil) -> QuizBodies {
+    QuizBodies(temporaryOver: base)
   }
 
   /// Returns the folder of a body.
-  public func folder(of digest: String) -> String { "\(path)/\(digest)" }
+  public func folder(of digest: String) -> String {
+    let own = "\(path)/\(digest)"
+    guard let base, FileSystem.kind(of: own) == .nothing else { return own }
+    return "\(base)/\(digest)"
+  }
 
   /// Returns true if a body is here.
   public func has(_ digest: String) -> Bool { FileSystem.kind(of: folder(of: digest)) == .folder }
@@ -48,12 +64,12 @@ public final class QuizBodies: Sendable {
       FileSystem.removeFolder(part)
       throw error
     }
-    if rename(part, folder(of: digest)) != 0 {
+    if rename(part, "\(path)/\(digest)") != 0 {
       let reason = FileSystem.reason()
       FileSystem.removeFolder(part)
       // Another program may have stored it in the meantime.
       if !has(digest) {
-        throw FileProblem("\(folder(of: digest)) cannot be created: \(reason)")
+        throw FileProblem("\(path)/\(digest) cannot be created: \(reason)")
       }
     }
   }
@@ -75,6 +91,17 @@ public final class QuizBodies: Sendable {
     where !kept.contains(name) && name != Self.lockName {
       FileSystem.removeFolder("\(path)/\(name)")
     }
+  }
+
+  /// Removes the bodies of a store that none of its servers needs.
+  package static func removeUnused(of store: any ExchangeStore) {
+    guard let path = store.bodiesFolder, FileSystem.kind(of: path) == .folder,
+      let servers = try? store.servers()
+    else { return }
+    let bodies = QuizBodies(path)
+    guard let round = bodies.beginRound() else { return }
+    bodies.removeAll(
+      except: Set(servers.flatMap { $0.digests + $0.formerDigests }), during: round)
   }
 
   /// Reserves the bodies for a round: while it lasts, no other program removes any.

@@ -133,6 +133,8 @@ final class RunExchange: ExchangeService {
       return changes.append(.failed)
     }
     saved.refused = nil
+    // Another program may have fetched something in the meantime.
+    known[url] = nil
     saved.count += 1
     saved.requests.append(ExchangeRequest(number: saved.count, url: url))
     changes.append(.checking)

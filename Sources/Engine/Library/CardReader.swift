@@ -62,7 +62,9 @@ final class CardReader {
 
   /// Reads the card of a quiz folder that messages call `name`.
   func card(ofFolder path: String, named name: String) -> QuizCard {
-    card(quizName: name, shownAs: name) { try ConfinedFolder(path).read("quiz.lua", within: .script) }
+    card(quizName: name, shownAs: name) {
+      try ConfinedFolder(path).read("quiz.lua", within: .script)
+    }
   }
 
   private func card(of place: QuizPlaces.Place, _ read: () throws -> [UInt8]) -> QuizCard {

@@ -54,7 +54,8 @@ public struct LibrarySettings: Sendable, Equatable {
     playerName = text("playerName")
     server = text("server").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
     refreshMinutes = value("refreshMinutes") { stack.integer(-1) }
-    sendsResults = value("sendsResults") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
+    sendsResults =
+      value("sendsResults") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
   }
 
   /// Reads the settings from a store; the defaults if there are none, or no store.

@@ -29,8 +29,9 @@ package struct OutgoingResult: Sendable, Hashable {
 package enum SendingOutcome: Sendable, Hashable {
   /// The server has the result, which leaves the outbox.
   case sent
-  /// The result waits until a time, in seconds since 1970.
-  case later(until: Double, reason: String)
+  /// The result waits until a time, in seconds since 1970. `isRequested` is true if the server
+  /// asked for that time.
+  case later(until: Double, reason: String, isRequested: Bool = false)
   /// The result waits until the player retries.
   case parked(reason: String)
 }
@@ -45,7 +46,14 @@ package struct WaitingResult: Sendable, Hashable {
   /// The reason why the last attempt failed; nil before the first.
   package var reason: String?
 
-  package init(result: OutgoingResult, attempts: Int = 0, due: Double?, reason: String? = nil) {
+  /// True if the server asked for that time.
+  package var isRequested: Bool
+
+  package init(
+    result: OutgoingResult, attempts: Int = 0, due: Double?, reason: String? = nil,
+    isRequested: Bool = false
+  ) {
+    self.isRequested = isRequested
     self.result = result
     self.attempts = attempts
     self.due = due

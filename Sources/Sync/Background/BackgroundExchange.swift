@@ -26,8 +26,10 @@ public final class BackgroundExchange: DeliverySource {
     if let waiting = try? store?.waitingCount(), waiting > 0 { shared.start() }
   }
 
+  /// See `DeliverySource`.
   public var descriptor: Int32 { shared.news.reading }
 
+  /// See `DeliverySource`.
   public func follow(_ session: Session) {
     let isNew = run != ObjectIdentifier(session)
     run = ObjectIdentifier(session)
@@ -39,6 +41,7 @@ public final class BackgroundExchange: DeliverySource {
     if session.takeQueuedResults() { shared.sendResults() }
   }
 
+  /// See `DeliverySource`.
   public func takeDelivery(for session: Session) -> ReadDelivery? {
     guard let delivery = shared.takeDelivery(forLibrary: session.isLibrary) else { return nil }
     if delivery.delivery.request == current?.number { current = nil }

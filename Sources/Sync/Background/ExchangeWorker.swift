@@ -53,6 +53,7 @@ final class ExchangeWorker: Sendable {
       state.version += 1
       state.round = round
       state.deliveries.removeAll { $0.delivery.request > 0 }
+      if state.deliveries.isEmpty { news.reset() }
       return state.isStarted ? state.transport : nil
     }
     running?.cancel()
@@ -153,8 +154,8 @@ final class ExchangeWorker: Sendable {
       state.deliveries.append(
         ReadDelivery(
           Delivery(request: request.number, outcome.content), result: outcome.result))
+      news.wake()
     }
-    news.wake()
   }
 
   /// Sends the results that are due. Returns the seconds until the next one; nil for none.

@@ -31,7 +31,9 @@ struct WakePipe: Sendable {
   /// Waits until the pipe is readable, or for some seconds; nil waits without limit.
   func wait(seconds: Double?) {
     var ready = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-    let milliseconds = seconds.map { Int32(clamping: Int((max(0, min($0, 1e6)) * 1000).rounded(.up))) }
+    let milliseconds = seconds.map {
+      Int32(clamping: Int((max(0, min($0, 1e6)) * 1000).rounded(.up)))
+    }
     poll(&ready, 1, milliseconds ?? -1)
   }
 }

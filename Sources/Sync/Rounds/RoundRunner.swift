@@ -91,7 +91,8 @@ extension ManifestQuiz {
   /// Returns the bytes of an answer, or its problem.
   fileprivate func checked(_ answer: TransferAnswer) -> Result<[UInt8], ExchangeProblem> {
     guard answer.status == 200 else {
-      return .failure(problem("cannot be fetched: the server answered with the status \(answer.status)"))
+      return .failure(
+        problem("cannot be fetched: the server answered with the status \(answer.status)"))
     }
     return .success(answer.body)
   }

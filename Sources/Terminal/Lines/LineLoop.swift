@@ -97,7 +97,8 @@ final class LineLoop {
       let deadline = run.nextDeadline
       // Saves the time every second, so that a killed process loses no more than that.
       let isLine = channel.hasLine(
-        within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? deliveries?.descriptor ?? -1)
+        within: deadline.map { min(max($0, 0.005), 1) },
+        or: quiz?.descriptor ?? deliveries?.descriptor ?? -1)
       if quiz?.takeChange() == true, let change = readAgain(on: screen) { return change }
       if isLine { return nil }
       if let due = run.nextDeadline, due > 0 {

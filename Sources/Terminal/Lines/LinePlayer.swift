@@ -35,7 +35,8 @@ public final class LinePlayer {
   ) {
     self.init(
       session: session, isUnicode: isUnicode, isKiosk: isKiosk, watched: watched,
-      deliveries: watched == nil ? SessionDeliveries(session, from: deliveries) : nil, channel: DescriptorLines(input: input, writer: writer))
+      deliveries: watched == nil ? SessionDeliveries(session, from: deliveries) : nil,
+      channel: DescriptorLines(input: input, writer: writer))
   }
 
   private init(

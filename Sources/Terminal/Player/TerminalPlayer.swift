@@ -38,7 +38,8 @@ public final class TerminalPlayer {
   ///
   /// - Returns: The reason of the end; a fault has been reported on standard error.
   public func run() -> PlayEnd {
-    let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? deliveries?.descriptor ?? -1)
+    let terminal = SystemTerminal(
+      input: input, output: output, watched: watched?.descriptor ?? deliveries?.descriptor ?? -1)
     let capabilities = options.capabilities
     let modes = ScreenModes(asksQuestions: capabilities.takesQuestions)
     do {
@@ -50,7 +51,8 @@ public final class TerminalPlayer {
         deliveries: deliveries, input: input, output: output
       ).run()
     }
-    let loop = PlayLoop(run: session, terminal: terminal, options: options, quiz: watched, deliveries: deliveries)
+    let loop = PlayLoop(
+      run: session, terminal: terminal, options: options, quiz: watched, deliveries: deliveries)
     let end = loop.play()
     terminal.end()
     if let words = loop.lastWords {

@@ -40,7 +40,7 @@ local function server(app)
   local known = app.exchange.server
   local problem, canRetry = Server.problem(app)
   if not known then
-    return ui.text("The address of a teacher's list of quizzes, or of a question file.", { style = "caption" })
+    return ui.text("The address of a list of quizzes, or of a question file.", { style = "caption" })
   end
   return {
     problem and ui.text(problem),

@@ -5,7 +5,8 @@ import QuizboardText
 public enum SpecAPI {
   /// The entries by topic.
   public static let entries: [SpecEntry] =
-    blocks + hooks + modules + launch + SpecQuestions.entries + commands + answers + deliveries + lives + places
+    blocks + hooks + modules + launch + SpecQuestions.entries + commands + answers + deliveries
+    + lives + places
     + screens + runs + assertions + SpecMachinery.entries + SpecCopy.entries
 
   static let firstSlot = LuaReservedSlot.firstFree

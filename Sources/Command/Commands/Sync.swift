@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import QuizboardAuthoring
+import QuizboardCourier
+import QuizboardEngine
+import QuizboardModel
+import QuizboardStore
+import QuizboardSync
+import QuizboardText
+
+/// `quizboard sync`: exchanges quizzes and results with a server, without a screen.
+struct Sync: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fetch new quizzes from a server, and send results that wait.",
+    discussion: """
+      The server is that of the library's settings, unless you name another one. What was fetched \
+      before stays if anything fails. Quizzes with scripts are taken only from a list that is \
+      signed with a key that you trust (--accept-key).
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "Address of the server (default: that of the library's settings, which stays).",
+      valueName: "URL"))
+  var server: String?
+
+  @OptionGroup var storage: StoreOption
+
+  @Flag(help: "Write the result as a line of JSON.")
+  var json = false
+
+  @Flag(help: "Only say what would be fetched and sent.")
+  var dryRun = false
+
+  @Flag(help: "Trust the key with which the server signs its quizzes.")
+  var acceptKey = false
+
+  @Flag(help: "Send parked results again.")
+  var retry = false
+
+  @Flag(help: "Remove what was fetched from the server; scores stay.")
+  var forget = false
+
+  @OptionGroup var output: PlainOutputOptions
+
+  func validate() throws {
+    if forget, dryRun || acceptKey || retry {
+      throw ValidationError("--forget only removes; leave --dry-run, --accept-key and --retry out")
+    }
+  }
+
+  func run() throws {
+    guard let store = try storage.personalStore() else {
+      throw CommandError.failed("without a store there is nothing to exchange; name one: --store")
+    }
+    var result = SyncResult(server: server ?? LibrarySettings(in: store).server ?? "")
+    do {
+      if forget {
+        try store.forget(server: result.server)
+        QuizBodies.removeUnused(of: store)
+      } else {
+        let courier = Courier(
+          executable: "/proc/self/exe", environment: ProcessInfo.processInfo.environment)
+        if !dryRun { result.sent = try send(from: store, by: courier) }
+        result.round = try StoreRound(
+          store: store, transport: courier, isTrial: dryRun, now: Timestamp.now
+        ).run(server: result.server, acceptsKey: acceptKey)
+      }
+      result.waiting = try store.outbox()
+    } catch {
+      result.round.problem = ExchangeProblem(.store, "\(error)")
+    }
+    report(store.takeNotices().map(\.words))
+    if json { Output.line(json: result) } else { tell(result) }
+    if result.round.problem != nil { throw ExitStatus.problems }
+  }
+
+  /// Sends the results that wait; returns their number.
+  private func send(from store: Store, by courier: Courier) throws -> Int {
+    if retry { try store.retryParked() }
+    return ResultSender(store: store, transport: courier, now: Timestamp.now).sendAll().sent
+  }
+
+  private func tell(_ result: SyncResult) {
+    let round = result.round
+    if forget { return Output.line("Removed what was fetched from \(result.server).") }
+    for quiz in round.fetched { Output.line("\(dryRun ? "new" : "fetched")  \(quiz.title)") }
+    for quiz in round.skipped { Output.line("skipped  \(quiz.title): \(quiz.reason)") }
+    if result.sent > 0 { Output.line("\(counted(result.sent, "result")) sent") }
+    for item in result.waiting {
+      Output.line("waiting  \(item.result.title)\(item.reason.map { ": \($0)" } ?? "")")
+    }
+    if let problem = round.problem { return report(problem.message) }
+    Output.line(
+      "\(counted(round.fetched.count, "new quiz", "new quizzes")), \(round.unchanged) unchanged")
+    guard let key = round.newKey else { return }
+    Output.line("The server signs its quizzes with the key \(key).")
+    Output.line("If that is the key you were told, take its scripts: quizboard sync --accept-key")
+  }
+}
+
+/// The result of `sync`.
+private struct SyncResult: JSONValue {
+  let server: String
+  var round = StoreRound.Report()
+  var sent = 0
+  var waiting: [WaitingResult] = []
+
+  init(server: String) { self.server = server }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("server", server)
+      writer.key("fetched")
+      writer.array(round.fetched) { writer, quiz in
+        writer.object { writer in
+          writer.member("identifier", quiz.identifier)
+          writer.member("title", quiz.title)
+          writer.member("digest", quiz.digest)
+        }
+      }
+      writer.member("unchanged", round.unchanged)
+      writer.key("skipped")
+      writer.array(round.skipped) { writer, quiz in
+        writer.object { writer in
+          writer.member("title", quiz.title)
+          writer.member("reason", quiz.reason)
+        }
+      }
+      writer.member("sent", sent)
+      writer.member("waiting", waiting.count)
+      writer.member("problem", round.problem.map(ProblemReply.init))
+    }
+  }
+}
+
+/// The problem of a round in JSON.
+private struct ProblemReply: JSONValue {
+  let problem: ExchangeProblem
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", problem.kind.rawValue)
+      writer.member("message", problem.message)
+    }
+  }
+}

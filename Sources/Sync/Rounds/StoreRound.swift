@@ -1,0 +1,82 @@
+package import QuizboardCourier
+import QuizboardEngine
+import QuizboardExchange
+package import QuizboardModel
+
+/// A round with a server without a run: its result goes directly to the store.
+package struct StoreRound {
+  /// What a round has changed.
+  package struct Report: Sendable {
+    /// The quizzes that are new or have another content, in the catalogue's order.
+    package var fetched: [FetchedQuiz] = []
+    /// The number of quizzes that are as they were.
+    package var unchanged = 0
+    /// The quizzes that were left out.
+    package var skipped: [SkippedQuiz] = []
+    /// The problem of the round; nil if it went well.
+    package var problem: ExchangeProblem?
+    /// The fingerprint of a key that waits for agreement; nil if none does.
+    package var newKey: String?
+
+    package init(problem: ExchangeProblem? = nil) { self.problem = problem }
+  }
+
+  private let store: any ExchangeStore
+  private let runner: RoundRunner
+  private let now: () -> Double
+  /// True to only tell what the round would change.
+  private let isTrial: Bool
+
+  package init(
+    store: any ExchangeStore, transport: any Transport, isTrial: Bool,
+    now: @escaping () -> Double
+  ) {
+    self.store = store
+    self.now = now
+    self.isTrial = isTrial
+    runner = RoundRunner(transport: transport)
+  }
+
+  /// Performs a round with the server at an address. Throws the errors of the store.
+  ///
+  /// - Parameter acceptsKey: True to trust a new key of the server.
+  package func run(server url: String, acceptsKey: Bool) throws -> Report {
+    do throws(ExchangeProblem) { _ = try Address(typed: url) } catch {
+      return Report(problem: error)
+    }
+    var record = try store.server(url) ?? ServerRecord(url: url)
+    if acceptsKey { record.acceptNewKey() }
+    let before = record.quizzes
+    guard var result = try round(record) else { return Report() }
+    if acceptsKey, result.record.newKey != nil {
+      var trusted = result.record
+      trusted.acceptNewKey()
+      guard let second = try round(trusted) else { return Report() }
+      result = second
+    }
+    if !isTrial {
+      do { try store.keep(result.record) } catch {
+        result = RoundResult(
+          ExchangeProblem(.store, "the fetched quizzes were not kept: \(error)"), of: record)
+      }
+    }
+    return Self.report(of: result, since: before)
+  }
+
+  private func round(_ record: ServerRecord) throws -> RoundResult? {
+    runner.run(try PendingRound(of: record, in: store, isTrial: isTrial), at: now)?.result
+  }
+
+  private static func report(of result: RoundResult, since before: [FetchedQuiz]) -> Report {
+    let record = result.record
+    var report = Report()
+    report.problem = result.problem
+    report.newKey = record.newKey.map(KeyFingerprint.text)
+    report.skipped = record.skipped
+    let known = Dictionary(
+      before.map { ($0.identifier, $0.digest) }, uniquingKeysWith: { first, _ in first })
+    report.fetched = record.quizzes.filter { known[$0.identifier] != $0.digest }
+    report.unchanged = record.quizzes.count - report.fetched.count
+    return report
+  }
+}
