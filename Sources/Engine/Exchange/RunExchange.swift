@@ -239,7 +239,8 @@ final class RunExchange: ExchangeService {
       saved.queued.append(attempt.number)
       let id = Self.newID()
       let result = AttemptResult(
-        id: id, score: score, attempt: attempt, quiz: quiz, player: settings.playerName)
+        id: id, score: score, attempt: attempt, quiz: quiz, server: url,
+        player: settings.playerName)
       results.append(
         OutgoingResult(
           id: id, server: url, quiz: score.quiz, title: quiz.title, body: result.json,
