@@ -161,12 +161,12 @@ final class ExchangeWorker: Sendable {
 
   /// Sends the results that are due. Returns the seconds until the next one; nil for none.
   private func send(with sender: ResultSender) -> Double? {
+    let before = try? store?.outboxState()
     let report = sender.sendDue { [self] in state.withLock { $0.round != nil } }
-    if report.sent > 0 {
-      let waiting = (try? store?.waitingCount()) ?? 0
+    if let left = try? store?.outboxState(), report.sent > 0 || left != before {
       state.withLock { state in
         state.deliveries.append(
-          ReadDelivery(Delivery(request: 0, .results(sent: report.sent, waiting: waiting))))
+          ReadDelivery(Delivery(request: 0, .results(sent: report.sent, left: left))))
       }
       news.wake()
     }
