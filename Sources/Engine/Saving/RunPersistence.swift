@@ -86,7 +86,8 @@ final class RunPersistence {
   /// Throws a `CommitFailure` if writing fails.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
-    server: ServerRecord?, results: [OutgoingResult], retriesParked: Bool, forgetsEverything: Bool, merge: Merge
+    server: ServerRecord?, results: [OutgoingResult], retriesParked: Bool, forgetsEverything: Bool,
+    merge: Merge
   ) throws {
     let isLaunch = isBeginning
     isBeginning = false

@@ -61,7 +61,9 @@ enum ExchangeMembers {
     server(
       "checkedAt", "number?", "The time of the last successful round, in seconds since 1970."
     ) { $0.checkedAt },
-    server("waiting", "integer", "The number of results that wait to be sent.") { $0.outbox.waiting },
+    server("waiting", "integer", "The number of results that wait to be sent.") {
+      $0.outbox.waiting
+    },
     server("newKey", "string?", "The fingerprint of a key that waits for agreement.") {
       $0.newKey
     },

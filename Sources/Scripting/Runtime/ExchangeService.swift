@@ -42,7 +42,8 @@ public struct ServerState: Sendable {
   /// Creates a state.
   public init(
     url: String, title: String?, isChecking: Bool, checkedAt: Double?, problem: ExchangeProblem?,
-    skipped: [(title: String, reason: String)], outbox: OutboxState, newKey: String?, scoresHost: String?
+    skipped: [(title: String, reason: String)], outbox: OutboxState, newKey: String?,
+    scoresHost: String?
   ) {
     self.url = url
     self.title = title

@@ -15,7 +15,8 @@ public final class GatheringStore: RunStore {
     of key: PlaceKey, place: [UInt8]? = nil, settings: [String: [UInt8]] = [:],
     scores: [Score] = []
   ) {
-    self.init(of: key, place: place, settings: settings, scores: scores, servers: [], outbox: OutboxState())
+    self.init(
+      of: key, place: place, settings: settings, scores: scores, servers: [], outbox: OutboxState())
   }
 
   /// Creates a store with servers.
