@@ -37,7 +37,8 @@ package struct CatalogueSite {
     try add(id, ["quiz.lua": text])
   }
 
-  private mutating func add(_ id: String, _ content: [String: String]) throws {
+  /// Adds a quiz of the files of its folder.
+  package mutating func add(_ id: String, _ content: [String: String]) throws {
     let body = try QuizArchive.packed(content.map { ($0.key, Array($0.value.utf8)) })
     let quiz = ManifestDraft.Quiz(
       identifier: id, title: id.uppercased(), description: nil, icon: nil, body: body)

@@ -155,7 +155,7 @@ import Testing
   @Test func `results that were sent replay`() throws {
     let play = try play(in: store())
     for input in Self.first + [site.answer()] { play.play(input) }
-    play.play(.deliver(Delivery(request: 0, .results(sent: 2, waiting: 1))))
+    play.play(.deliver(Delivery(request: 0, .results(sent: 2, left: OutboxState(waiting: 1)))))
     #expect(try shows(play, "1 result waits to be sent"))
     expectSame(play)
   }

@@ -61,7 +61,10 @@ local function keepFresh(shelf)
   if minutes and shelf.app.exchange.server then shelf.next = shelf:after(minutes * 60, "timeIsUp") end
 end
 
-function Shelf:viewDidLoad() keepFresh(self) end
+function Shelf:viewDidLoad()
+  if not self.folder then Server.askIfNew(self.app) end
+  keepFresh(self)
+end
 
 function Shelf:timeIsUp()
   self.next = nil
