@@ -48,11 +48,20 @@ func fetchedQuiz(_ identifier: String, in store: Store?) throws -> QuizBundle {
       message: "there is no fetched quiz \(identifier.drop { $0 == "/" })",
       remedy: "check the server again")
   }
+  guard FileSystem.kind(of: location.path) != .nothing || QuizPaths.isInFile(location.path) else {
+    throw LoadError(
+      message: "the files of \(location.shownPath) are missing",
+      remedy: "fetch them again: quizboard sync, or r in the library")
+  }
   return try QuizBundle.written(location, libraries: [])
 }
 
-/// Reads a quiz and the quizzes of the user's folder that it refers to. Throws a `LoadError`.
-func readBundle(_ path: String) throws -> QuizBundle {
-  try QuizBundle.written(
-    path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
+/// Reads a quiz and the quizzes of the user's folder that it refers to, or a fetched quiz. Throws a
+/// `LoadError`.
+///
+/// - Parameter store: The store of fetched quizzes; nil for that of the user.
+func readBundle(_ path: String, store: Store? = nil) throws -> QuizBundle {
+  let location = try FetchedQuizArgument.location(path, in: store) ?? QuizLocation(path)
+  return try QuizBundle.written(
+    location, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
 }

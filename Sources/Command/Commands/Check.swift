@@ -69,7 +69,7 @@ struct Check: ParsableCommand {
       Output.write("\(DiagnosticPage.text(of: code))")
     }
     if explain != nil, paths.isEmpty { return }
-    let paths = paths.isEmpty ? [try usualPath()] : paths
+    let paths = paths.isEmpty ? [try usualPath()] : try paths.map(FetchedQuizArgument.path)
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let ignored = Set(ignore.compactMap(DiagnosticCode.named))
     let checks = QuizCheck.all(at: paths, libraries: libraries, ignoring: ignored)

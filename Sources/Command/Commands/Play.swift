@@ -146,7 +146,11 @@ struct Play: ParsableCommand {
   /// Returns the library or quiz that the command line names.
   private func first(_ environment: [String: String], store: Store?) throws -> Opened {
     guard let path = path ?? quizHere else { return .library(playedFolder(environment)) }
-    guard QuizPaths.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
+    guard QuizPaths.holdsQuizzes(path) else {
+      let fetched = try FetchedQuizArgument.location(path, in: store)?.shownPath
+      return fetched.map { .quiz(path: "", identifier: "//\($0)") }
+        ?? .quiz(path: path, identifier: nil)
+    }
     if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "

@@ -80,7 +80,7 @@ struct Scores: ParsableCommand {
 
   private func reports(from store: Store?) throws -> [ScoreReport] {
     let known = try store?.scoredQuizzes() ?? []
-    let wanted = try path.map { try named($0, among: known) } ?? known
+    let wanted = try path.map { try named($0, among: known, in: store) } ?? known
     return try wanted.map { quiz, title in
       try store?.report(on: quiz, title: title)
         ?? ScoreReport(quiz: quiz, title: title, attempts: [])
@@ -88,15 +88,21 @@ struct Scores: ParsableCommand {
   }
 
   /// Returns the quizzes that the argument names.
-  private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(
-    quiz: String, title: String
-  )] {
+  private func named(
+    _ path: String, among known: [(quiz: String, title: String)], in store: Store?
+  ) throws -> [(quiz: String, title: String)] {
     if FileSystem.kind(of: path) == .nothing, !QuizPaths.isInFile(path) {
-      if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
+      let name = path.drop { $0 == "/" }
+      if let quiz = known.first(where: { $0.quiz.drop { $0 == "/" } == name }) { return [quiz] }
+      if let quiz = try FetchedQuizArgument.location(path, in: store) {
+        let identifier = "//\(quiz.shownPath)"
+        return known.filter { $0.quiz == identifier }
+      }
       let names =
         known.isEmpty
         ? "there are no scores yet"
-        : "there are scores for \(known.map(\.quiz).joined(separator: ", "))"
+        : "there are scores for "
+          + known.map { String($0.quiz.drop { $0 == "/" }) }.joined(separator: ", ")
       throw CommandError.unreadable(
         "there is no file or folder \(path), and no score for a quiz with that identifier; \(names)"
       )

@@ -180,7 +180,8 @@ struct Test: ParsableCommand {
   private func files(_ paths: [String], _ environment: [String: String]) throws -> [SpecFile] {
     var files: [SpecFile] = []
     var known: Set<String> = []
-    for path in paths.isEmpty ? [try usualPath(environment)] : paths {
+    let wanted = paths.isEmpty ? [try usualPath(environment)] : paths
+    for path in try wanted.map(FetchedQuizArgument.path) {
       for finding in SpecFile.find(at: path) {
         switch finding {
         case .files(let found):

@@ -12,7 +12,7 @@ extension ScoreReport {
   public func text(
     isUnicode: Bool = true, width: Int? = nil, timeZone: TimeZone = .current
   ) -> String {
-    var lines = [title == quiz ? title : "\(cut(title, 60)) (\(quiz))", ""]
+    var lines = [title == quiz ? title : "\(cut(title, 60)) (\(quiz.drop { $0 == "/" }))", ""]
     guard let best, let mean = statistics.mean, let median = statistics.median else {
       return lines[0] + "\n  No scores yet.\n"
     }
