@@ -202,6 +202,7 @@ let package = Package(
     example("Play"),
     example("HTMLFace"),
     kit("TestKit", ["Engine", "Exchange", "Model"]),
+    kit("ServerKit", []),
     kit(
       "HostileKit",
       [
@@ -217,7 +218,7 @@ let package = Package(
     tests("QuizTests", ["Quiz", "Model"]),
     tests("FormatsTests", ["Formats", "Quiz", "Model"]),
     tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
-    tests("CourierTests", ["Courier", "Exchange", "Model"]),
+    tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
     tests("InterfaceTests", ["Interface", "Model"]),
     tests("HostileTests", ["HostileKit"]),
@@ -253,7 +254,7 @@ let package = Package(
       name: "QuizboardTests",
       dependencies: ["Quizboard"] + names(["TestKit", "Engine", "Model"]), swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("AcceptanceTests", ["Command"]),
+    tests("AcceptanceTests", ["Command", "ServerKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

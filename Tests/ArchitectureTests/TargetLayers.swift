@@ -63,6 +63,7 @@ enum Layers {
     "CUTF8Proc": [],
     "CCmark": [],
     "TestKit": ["Engine", "Exchange", "Model"],
+    "ServerKit": [],
   ]
 
   /// The external modules that each module may import. Foundation costs milliseconds of start-up,
@@ -81,6 +82,7 @@ enum Layers {
     "Graph": ["Glibc"],
     "Authoring": ["Glibc", "Synchronization"],
     "TestKit": ["Foundation"],
+    "ServerKit": ["Foundation", "Glibc", "Synchronization"],
     "Engine": ["Glibc", "Synchronization"],
     "Scripting": ["FoundationEssentials", "Synchronization"],
     "Lua": ["Synchronization"],

@@ -26,28 +26,21 @@ public final class ScriptedServer: Sendable {
   /// - Parameter answer: Returns the reply to a request. It is called on any thread.
   public init(_ answer: @escaping @Sendable (ServerRequest) -> ServerReply) throws {
     signal(SIGPIPE, SIG_IGN)
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw SystemFailure() }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && listen(listener, 128) == 0
-          && getsockname(listener, $0, &size) == 0
-      }
-    }
-    guard isBound else {
+    let isBound = Self.withAddress(0) { bind(listener, $0, $1) == 0 } && listen(listener, 128) == 0
+    guard isBound, let port = Self.port(of: listener) else {
       close(listener)
       throw SystemFailure()
     }
-    port = Int(UInt16(bigEndian: address.sin_port))
+    self.listener = listener
+    self.port = port
     shared = Shared(answer: answer)
-    startThread { [listener, shared] in
+    startThread { [shared] in
       while true {
-        let connection = accept4(listener, nil, nil, O_CLOEXEC)
+        let connection = accept(listener, nil, nil)
         if connection < 0 { return }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         let number = shared.connections.withLock { count in
           count += 1
           return count
@@ -74,10 +67,39 @@ public final class ScriptedServer: Sendable {
   /// The number of connections so far.
   public var connections: Int { shared.connections.withLock { $0 } }
 
-  /// Returns a port of 127.0.0.1 where nothing listens.
-  public static func freePort() throws -> Int {
-    let server = try ScriptedServer { _ in ServerReply(200) }
-    return server.port
+  /// Connects to a port of 127.0.0.1; nil if nothing listens there.
+  static func connect(to port: Int) -> Int32? {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let isConnected = withAddress(port) { Glibc.connect(descriptor, $0, $1) == 0 }
+    if isConnected { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  private static func withAddress(
+    _ port: Int, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(clamping: port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+
+  /// Returns the port of a socket.
+  private static func port(of descriptor: Int32) -> Int? {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isFound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    return isFound ? Int(UInt16(bigEndian: address.sin_port)) : nil
   }
 }
 

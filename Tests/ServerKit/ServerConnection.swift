@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A connection of a `ScriptedServer`.
 struct ServerConnection {
@@ -8,7 +9,11 @@ struct ServerConnection {
 
   /// Answers requests until the connection ends.
   func serve() {
-    defer { close(descriptor) }
+    defer {
+      // A program that a test starts meanwhile may have a copy of the descriptor.
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      close(descriptor)
+    }
     var rest: [UInt8] = []
     while let request = read(&rest) {
       shared.requests.withLock { $0.append(request) }
@@ -33,6 +38,8 @@ struct ServerConnection {
         return request
       }
       guard readMore(&rest) else { return nil }
+      // An encrypted connection begins: what follows is no text.
+      if let first = rest.first, first < 0x20 { return ServerRequest(connection: number) }
     }
   }
 
@@ -58,6 +65,12 @@ struct ServerConnection {
       while !isClosed(within: 10) { guard send([byte]) else { return false } }
       return false
     case .hang: return !isClosed(within: -1)
+    case .call(let body):
+      body()
+      return true
+    case .tunnel(let port):
+      tunnel(to: port)
+      return false
     case .reset:
       var now = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
@@ -65,7 +78,9 @@ struct ServerConnection {
     }
   }
 
-  private func send(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private func send(_ bytes: ArraySlice<UInt8>) -> Bool { Self.send(bytes, to: descriptor) }
+
+  private static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, 0) }
@@ -73,6 +88,22 @@ struct ServerConnection {
       rest = rest.dropFirst(count)
     }
     return true
+  }
+
+  /// Passes bytes on in both directions until one side ends.
+  private func tunnel(to port: Int) {
+    guard let other = ScriptedServer.connect(to: port) else { return }
+    defer { close(other) }
+    let ends = [(descriptor, other), (other, descriptor)]
+    var bytes = [UInt8](repeating: 0, count: 16 * 1024)
+    while true {
+      var polled = ends.map { pollfd(fd: $0.0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&polled, 2, -1) > 0 else { return }
+      for (index, end) in ends.enumerated() where polled[index].revents != 0 {
+        let count = recv(end.0, &bytes, bytes.count, 0)
+        guard count > 0, Self.send(bytes.prefix(count), to: end.1) else { return }
+      }
+    }
   }
 
   private func isClosed(within milliseconds: Int32) -> Bool {

@@ -10,6 +10,10 @@ public struct ServerReply: Sendable {
     case drip(UInt8)
     /// Does nothing until the other side ends the connection.
     case hang
+    /// Calls a function of the test.
+    case call(@Sendable () -> Void)
+    /// Passes bytes on to a port of 127.0.0.1 and back, as a proxy does.
+    case tunnel(port: Int)
     /// Ends the connection with an error.
     case reset
   }

@@ -11,6 +11,9 @@ public struct ServerRequest: Sendable, Equatable {
   /// The number of the connection, from 1.
   public var connection: Int
 
+  /// Creates the request of a connection that is not HTTP.
+  init(connection: Int) { self.connection = connection }
+
   init?(head: [UInt8], connection: Int) {
     self.connection = connection
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")

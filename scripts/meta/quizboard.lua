@@ -282,7 +282,7 @@ function Controller:willMove(parent) end
 ---@field isRead boolean False until the quiz is read. Until then only its name is known. Read-only.
 ---@field kind "quiz"|"folder" What it is. Read-only.
 ---@field origin QuizOrigin? The server of a fetched quiz; nil for a local one. Read-only.
----@field path string The path of its folder or file. Read-only.
+---@field path string? The path of its folder or file, in the library's own quiz; nil elsewhere, and for a fetched quiz. Read-only.
 ---@field problem string? The reason why it cannot be played. Read-only.
 ---@field title string The title. Until the quiz is read, the name of its folder or file. Read-only.
 
@@ -438,8 +438,8 @@ function Controller:willMove(parent) end
 
 ---The scores of the player, by quiz.
 ---@class Scores
----@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz, or nil before the first score.
----@field history fun(self: Scores, quiz: string): Score[] All scores of a quiz, in the order recorded.
+---@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz of this run or of `app.library`, or nil before the first score.
+---@field history fun(self: Scores, quiz: string): Score[] All scores of a quiz of this run or of `app.library`, in the order recorded.
 ---@field record fun(self: Scores, attempt: Attempt) Records an attempt as a score.
 
 ---A segue from one controller to another, while it is performed.

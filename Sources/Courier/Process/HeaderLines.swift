@@ -7,18 +7,23 @@ struct HeaderLines {
   private(set) var location: String?
   /// The headers that the parent reads, by their names in lower case.
   private(set) var values: [String: String] = [:]
+  /// True after the empty line that ends the headers.
+  private(set) var isComplete = false
   private var length = 0
 
   /// Takes a line. Returns false if the headers are too long.
   mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     length += line.count
     guard length <= Self.limit else { return false }
+    // Trailers follow the body.
+    if isComplete, status >= 200 { return true }
     if line.starts(with: "HTTP/".utf8) {
       // Interim answers (1xx) come before the last one.
       status = Self.status(line)
-      (location, values) = (nil, [:])
+      (location, values, isComplete) = (nil, [:], false)
       return true
     }
+    if line.allSatisfy({ $0 == 0x0D || $0 == 0x0A }) { isComplete = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
     let bytes = line[(colon + 1)...].filter { $0 != 0x0D && $0 != 0x0A }

@@ -150,8 +150,6 @@ final class ProcessTransfer {
   }
 
   private func receiveHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Trailers follow the body.
-    if received > 0 { return true }
     if lines.take(line) { return true }
     refusal = .longHeaders
     return false
@@ -192,17 +190,21 @@ final class ProcessTransfer {
   /// - Throws: The problem of the transfer.
   func finish(_ end: curl_shim_end) throws(ExchangeProblem) -> Bool {
     let isFailed = end.failure != CURL_SHIM_DONE
-    // A status other than of success is the answer, whatever follows.
-    if isFailed, !(300...999).contains(lines.status) || refusal.map(isRuleBroken) ?? false {
+    // A status other than of success is the answer, whatever follows the headers.
+    // libcurl ends with the line that announces too long a body.
+    let hasHead = lines.isComplete || end.failure == CURL_SHIM_TOO_LARGE
+    let isAnswered = hasHead && (300...999).contains(lines.status)
+    if isFailed, !isAnswered || refusal.map(isRuleBroken) ?? false {
       throw refusal.map(problem) ?? failure(end)
+    }
+    // libcurl takes an end within the headers for that of the answer.
+    guard hasHead, (200...999).contains(lines.status) else {
+      throw ExchangeProblem(
+        .cutOff, "\(name) ended the answer in the middle; try again, or ask who runs it")
     }
     if [301, 302, 303, 307, 308].contains(lines.status), let location = lines.location {
       try redirect(to: location)
       return true
-    }
-    guard (200...999).contains(lines.status) else {
-      throw ExchangeProblem(
-        .cutOff, "\(name) ended the answer in the middle; try again, or ask who runs it")
     }
     writeHead()
     ProcessOutput.write(AnswerFrame.encodeEnd(number: number))
@@ -261,10 +263,13 @@ final class ProcessTransfer {
   }
 
   private func failure(_ end: curl_shim_end) -> ExchangeProblem {
-    end.failure == CURL_SHIM_TOO_LARGE
-      ? tooLarge
-      : TransferFailure(end).problem(
-        host: name, name: address.host, timeout: content.milliseconds)
+    if end.failure == CURL_SHIM_TOO_LARGE { return tooLarge }
+    // libcurl has a limit of memory for a line.
+    if end.failure == CURL_SHIM_NO_MEMORY, lines.status > 0, !lines.isComplete {
+      return problem(of: .longHeaders)
+    }
+    return TransferFailure(end).problem(
+      host: name, name: address.host, timeout: content.milliseconds)
   }
 
   private static func size(_ bytes: Int) -> String {

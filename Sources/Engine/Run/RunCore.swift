@@ -111,6 +111,7 @@ public class RunCore {
     try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
     runtime.isLibrary = bundle.isLibrary
+    runtime.server = bundle.location.origin?.server
   }
 
   /// Makes the first number drawn at loading different from the first one in play.

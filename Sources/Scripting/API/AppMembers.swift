@@ -66,20 +66,23 @@ enum AppMembers {
   private static let services: [APIEntry] = [
     .method(
       .scores, "best", "quiz: string", returns: "integer?",
-      "The best percentage of a quiz, or nil before the first score."
+      "The best percentage of a quiz of this run or of `app.library`, or nil before the first score."
     ) { call in
       call.observeAuthor(.best)
-      guard let best = call.runtime.services.scores.best(of: try call.string(2)) else {
-        return call.pushNil()
-      }
+      let quiz = try call.string(2)
+      guard call.runtime.mayReadScores(of: quiz),
+        let best = call.runtime.services.scores.best(of: quiz)
+      else { return call.pushNil() }
       return call.push(best)
     },
     .method(
       .scores, "history", "quiz: string", returns: "Score[]",
-      "All scores of a quiz, in the order recorded."
+      "All scores of a quiz of this run or of `app.library`, in the order recorded."
     ) { call in
       call.observe(.history)
-      let history = call.runtime.services.scores.history(of: try call.string(2))
+      let quiz = try call.string(2)
+      let history =
+        call.runtime.mayReadScores(of: quiz) ? call.runtime.services.scores.history(of: quiz) : []
       call.stack.pushTable(array: Int32(history.count), fields: 0)
       for (index, score) in history.enumerated() {
         push(score, call)

@@ -64,7 +64,14 @@ enum LibraryMembers {
     },
     entry("icon", "string?", "One or two characters.") { $0.icon },
     entry("description", "string?", "A description in one sentence.") { $0.description },
-    entry("path", "string", "The path of its folder or file.") { $0.path },
+    .property(
+      .libraryEntry, "path", "string?",
+      "The path of its folder or file, in the library's own quiz; nil elsewhere, and for a fetched "
+        + "quiz."
+    ) { call in
+      let path = try entry(call).path
+      return call.runtime.isLibrary && !path.isEmpty ? call.push(path) : call.pushNil()
+    },
     .property(
       .libraryEntry, "origin", "QuizOrigin?", "The server of a fetched quiz; nil for a local one."
     ) { call in

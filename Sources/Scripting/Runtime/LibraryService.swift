@@ -74,11 +74,20 @@ public enum ExitIntent: Sendable, Equatable {
 }
 
 extension Runtime {
-  /// Returns the entries of the library: local ones, then those of the server in the settings.
+  /// Returns the entries of the library: local ones, and in the library's own quiz also those of
+  /// the server in the settings. A fetched quiz sees only those of its own server.
   func libraryEntries(on stack: LuaStack) -> [LibraryEntry] {
+    if let server { return services.exchange.entries(of: server) }
     let local = services.library.entries
     guard isLibrary else { return local }
     return local + services.exchange.entries(of: quizzes.main.serverAddress(on: stack))
+  }
+
+  /// Returns true if the scripts may read the scores of a quiz: of the quizzes in this run, and of
+  /// those that they can list.
+  func mayReadScores(of identifier: String) -> Bool {
+    isLibrary || quizzes.all.contains { $0.identifier == identifier }
+      || libraryEntries(on: state.stack).entry(identifier: identifier) != nil
   }
 
   /// Returns the entry of a saved run, or a substitute with a problem if it no longer exists.

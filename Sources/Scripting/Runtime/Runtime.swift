@@ -59,6 +59,8 @@ public final class Runtime {
 
   /// True for the library's own quiz.
   public var isLibrary = false
+  /// The address of the server that the quiz comes from; nil for a quiz of the player's folders.
+  public var server: String?
   /// The work of loading the scripts, which a rollback repeats.
   public internal(set) var loadingWork = 0
   /// The table `app.state`.
