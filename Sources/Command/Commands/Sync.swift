@@ -96,9 +96,12 @@ struct Sync: ParsableCommand {
     for item in result.waiting {
       Output.line("waiting  \(item.result.title)\(item.reason.map { ": \($0)" } ?? "")")
     }
-    if let problem = round.problem { return report(problem.message) }
-    Output.line(
-      "\(counted(round.fetched.count, "new quiz", "new quizzes")), \(round.unchanged) unchanged")
+    if let problem = round.problem {
+      report(problem.message)
+    } else {
+      Output.line(
+        "\(counted(round.fetched.count, "new quiz", "new quizzes")), \(round.unchanged) unchanged")
+    }
     if let host = round.scoresHost {
       Output.line("Results of these quizzes go to \(host), once you agree to it in the library.")
     }

@@ -71,4 +71,60 @@ import Testing
       #expect(page.contains(cell), "\(page)")
     }
   }
+
+  @Test func `the result of a quiz from a static web server arrives, once`() throws {
+    let receiver = try receiver()
+    let question = #"{"text":"Two red lights?","answers":["A tug","A pilot"],"answer":2}"#
+    try scratch.write(
+      #"[{"title":"Signals","questions":[\#(question)]}]"#, to: "class/signals.json")
+    try scratch.write(
+      "return require('quizboard').quiz { title = 'Local' }", to: "shelf/local/quiz.lua")
+    let packed = try quizboard(
+      "pack", "--catalogue", "class", "-o", "upload", "--scores", receiver.url("/scores"))
+    #expect(packed.end == .exit(0), "\(packed)")
+    let web = try LoopbackServer(
+      python: ["-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", "upload"],
+      home: scratch)
+
+    let settings = try library()
+    try settings.tap("settings")
+    try settings.command("{'do':'type','id':'server','text':'\(web.url())'}")
+    try settings.command("{'do':'choose','id':'sendsResults','value':'Yes'}")
+    try settings.command("{'do':'type','id':'playerName','text':'Ada'}")
+    try settings.tap("done")
+    #expect(settings.end().end == .exit(0))
+    let fetched = try sync()
+    #expect(fetched["fetched"][0]["title"].text == "Signals", "\(fetched)")
+
+    // The quiz, the right answer, the results; what was recorded is sent before the play ends.
+    var play = Command("play", "--plain", shelf, "--store", store, home: scratch)
+    play.input = .text("2\n2\n1\n/q\n")
+    let played = try play.run()
+    #expect(played.output.contains("1 of 1 correct") && played.errors == "", "\(played)")
+
+    let result = try #require(try stored().first)
+    #expect(result["player"].text == "Ada" && result["title"].text == "Signals")
+    #expect(result["correct"].number == 1 && result["responses"].list.count == 1)
+    let synced = try sync()
+    #expect(synced["sent"].number == 0 && synced["waiting"].number == 0, "\(synced)")
+    let body = try String(contentsOfFile: "\(scratch.folder)/results.jsonl", encoding: .utf8)
+    #expect(try post(body, key: result["id"].text, to: try self.receiver()) == 409)
+    #expect(try stored().count == 1)
+  }
+
+  private func quizboard(_ arguments: String...) throws -> Outcome {
+    try Command.run(arguments, in: scratch)
+  }
+
+  private var shelf: String { "\(scratch.folder)/shelf" }
+
+  private var store: String { "\(scratch.folder)/store.sqlite" }
+
+  private func library() throws -> DriveConversation {
+    try DriveConversation(shelf, "--store", store, home: scratch)
+  }
+
+  private func sync() throws -> JSONValue {
+    try JSONValue(parsing: quizboard("sync", "--json", "--store", store).output)
+  }
 }
