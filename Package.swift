@@ -206,7 +206,8 @@ let package = Package(
     kit(
       "HostileKit",
       [
-        "Engine", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit", "Model",
+        "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
+        "Model",
       ]),
     program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
