@@ -255,7 +255,7 @@ let package = Package(
       name: "QuizboardTests",
       dependencies: ["Quizboard"] + names(["TestKit", "Engine", "Model"]), swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("AcceptanceTests", ["Command", "ServerKit"]),
+    tests("AcceptanceTests", ["Command", "ServerKit", "Store", "Model"]),
   ],
   swiftLanguageModes: [.v6]
 )
