@@ -255,7 +255,7 @@ let package = Package(
       name: "QuizboardTests",
       dependencies: ["Quizboard"] + names(["TestKit", "Engine", "Model"]), swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("AcceptanceTests", ["Command", "ServerKit", "Store", "Model"]),
+    tests("AcceptanceTests", ["Command", "ServerKit", "Store", "Engine", "Model"]),
   ],
   swiftLanguageModes: [.v6]
 )

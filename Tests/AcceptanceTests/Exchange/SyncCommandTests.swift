@@ -54,11 +54,14 @@ import Testing
     #expect(trial.storedBodies().count == 3)
   }
 
-  @Test func `what was fetched is played by its identifier`() throws {
+  @Test func `what was fetched stands in the library, and opens`() throws {
     try publishThree()
     _ = try trial.sync()
-    let drive = try DriveConversation("\(host)/alpha", "--store", trial.store, home: trial.scratch)
-    #expect(drive.greeting["error"] == .null, "\(drive.greeting)")
+    #expect(try trial.openedQuizzes() == ["Alpha", "Beta", "Gamma"])
+    let folder = "\(trial.scratch.folder)/quizzes"
+    let drive = try DriveConversation(folder, "--store", trial.store, home: trial.scratch)
+    // The settings name no server: `--server` does not change them.
+    #expect(drive.greeting["ok"].isTrue, "\(drive.greeting)")
     _ = drive.end()
   }
 
@@ -93,9 +96,7 @@ import Testing
     _ = try trial.sync()
     let forgotten = try trial.sync("--forget")
     #expect(forgotten.isGood && trial.storedBodies().isEmpty, "\(forgotten)")
-    let drive = try Command.run(
-      ["drive", "\(host)/alpha", "--store", trial.store], in: trial.scratch)
-    #expect(drive.end != .exit(0))
+    #expect(try trial.openedQuizzes().isEmpty)
     #expect(try trial.sync().titles.count == 3)
   }
 

@@ -1,5 +1,8 @@
 import Foundation
+import QuizboardEngine
+import QuizboardModel
 import QuizboardServerKit
+import QuizboardStore
 import Synchronization
 
 /// A server of a folder of quizzes, and a store that is synchronized with it.
@@ -94,6 +97,17 @@ final class SyncTrial: Sendable {
     let outcome = try Command.run(
       ["sync", "--json", "--server", server ?? url, "--store", store] + options, in: scratch)
     return try SyncReply(outcome)
+  }
+
+  /// Opens each quiz that the store has from the server, and returns their titles in order.
+  func openedQuizzes() throws -> [String] {
+    let store = try Store.reading(path: store, version: quizboardVersion)
+    return try store.server(url)?.quizzes.map { quiz in
+      guard let location = try store.location(of: quiz.identifier) else {
+        throw LoadError(message: "there is no \(quiz.identifier)", remedy: "")
+      }
+      return try QuizBundle.written(location, libraries: []).title
+    } ?? []
   }
 
   /// The names of the stored bodies.
