@@ -201,7 +201,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
     example("Play"),
     example("HTMLFace"),
-    kit("TestKit", ["Engine", "Model"]),
+    kit("TestKit", ["Engine", "Exchange", "Model"]),
     kit("ServerKit", []),
     kit(
       "HostileKit",
@@ -242,14 +242,14 @@ let package = Package(
     tests(
       "SpecsTests",
       [
-        "Explore", "Specs", "Graph", "Authoring", "TestKit", "Engine", "Scripting", "Lua",
-        "Storyboard", "Quiz", "Interface", "Model", "Text",
+        "Explore", "Specs", "Graph", "Authoring", "TestKit", "Engine", "Exchange", "Scripting",
+        "Lua", "Storyboard", "Quiz", "Interface", "Model", "Text",
       ]),
     tests(
       "TranscriptsTests",
       [
-        "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Scripting", "Lua", "Interface",
-        "Model",
+        "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Exchange", "Scripting", "Lua",
+        "Interface", "Model",
       ]),
     .testTarget(
       name: "QuizboardTests",

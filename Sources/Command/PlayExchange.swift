@@ -7,6 +7,9 @@ import QuizboardText
 
 /// The exchange with servers while quizzes are played.
 final class PlayExchange {
+  /// True if the player interrupts the program, which then does not wait for results to be sent.
+  var isInterrupted = false
+
   private let background: BackgroundExchange
 
   /// The seconds for which leaving waits for results to be sent.
@@ -23,7 +26,7 @@ final class PlayExchange {
 
   /// Sends what is due, for some seconds, and says how many results wait.
   func finish() {
-    let waiting = background.finish(within: Self.patience)
+    let waiting = background.finish(within: isInterrupted ? 0 : Self.patience)
     guard waiting > 0 else { return }
     report(
       "\(counted(waiting, "result")) \(waiting == 1 ? "waits" : "wait") to be sent; "

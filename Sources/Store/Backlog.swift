@@ -72,6 +72,7 @@ extension RunChanges {
     }
     scores += later.scores
     results += later.results
+    retriesParked = retriesParked || later.retriesParked
   }
 
   /// The changes without conditions on the current settings.

@@ -30,6 +30,8 @@ extension Database {
     for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
     for score in changes.scores { try insert(score) }
     if let server = changes.server { try keep(server) }
+    if changes.retriesParked { try retryParked() }
+    if changes.retriesParked { try retryParked() }
     for result in changes.results { try insert(result) }
     return nil
   }

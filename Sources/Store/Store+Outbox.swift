@@ -34,13 +34,14 @@ extension Store {
   }
 
   package func retryParked() throws {
-    try write { db in
-      try db.execute(sql: "UPDATE outbox SET due = ? WHERE due IS NULL", arguments: [now()])
-    }
+    try write { try $0.retryParked() }
   }
 }
 
 extension Database {
+  /// Makes parked results due.
+  func retryParked() throws { try execute(sql: "UPDATE outbox SET due = 0 WHERE due IS NULL") }
+
   /// Adds a result to the outbox, due at once. A result that waits already stays as it is.
   func insert(_ result: OutgoingResult) throws {
     try cachedStatement(

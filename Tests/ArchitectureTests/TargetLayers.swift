@@ -62,7 +62,7 @@ enum Layers {
     "CLua": [],
     "CUTF8Proc": [],
     "CCmark": [],
-    "TestKit": ["Engine", "Model"],
+    "TestKit": ["Engine", "Exchange", "Model"],
     "ServerKit": [],
   ]
 

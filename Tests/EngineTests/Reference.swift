@@ -74,7 +74,7 @@ public enum Reference {
         the library and its server.
         """,
       owners: [.app, .scores, .clock, .random, .timer, .libraryEntry, .exchange, .server],
-      records: ["Score", "QuizOrigin", "ServerProblem", "SkippedQuiz"]),
+      records: ["Score", "QuizOrigin", "ServerProblem", "TitleWithReason"]),
   ]
 
   private static var index: String {

@@ -16,7 +16,7 @@ final class Recorded {
   /// Launches a quiz and begins to record it, in a file that is gone with the test.
   init(
     _ bundle: QuizBundle, seed: UInt64 = 7, now: Double = 1_700_000_000.123,
-    store: (any RunStore)? = nil
+    store: (any RunStore)? = nil, library: String? = nil
   ) throws {
     self.bundle = bundle
     let clock = TestClock(now)
@@ -27,7 +27,8 @@ final class Recorded {
     path = NSTemporaryDirectory() + "quizboard-\(UUID().uuidString).jsonl"
     let recorder = try TranscriptRecorder(path: path)
     let noting = store.map { NotingStore($0, quizzes: bundle.quizzes.keys) }
-    session = try Session(bundle: bundle, options: options, store: noting)
+    session = try Session(
+      bundle: bundle, options: options, store: noting, library: library.map { Library(folder: $0) })
     try recorder.begin(
       session,
       from: Beginning(of: bundle, options: options, now: now, program: "0.1.0", kept: noting))

@@ -263,6 +263,7 @@ function Controller:willMove(parent) end
 ---@field acceptKey fun(self: Exchange) Accepts the new key of the server, and requests the catalogue again. Only the library's own quiz can call it.
 ---@field acceptScores fun(self: Exchange) Accepts that results go to the other host that the server names. Only the library's own quiz can call it.
 ---@field refresh fun(self: Exchange) Requests the catalogue of the server and all new quizzes. While a request is out, asking again is the same request. Only the library's own quiz can call it.
+---@field resend fun(self: Exchange) Sends the results again that the server refused. Only the library's own quiz can call it.
 ---@field server Server? The server of the settings; nil without an address, and in other quizzes than the library's. Read-only.
 
 ---The screen before or after an input.
@@ -523,9 +524,10 @@ function Segue:shouldDismiss(presented) end
 ---@field checkedAt number? The time of the last successful round, in seconds since 1970. Read-only.
 ---@field isChecking boolean True while a request is out. Read-only.
 ---@field newKey string? The fingerprint of a key that waits for agreement. Read-only.
+---@field parked TitleWithReason[] The results that the server refused, until `resend()`. Read-only.
 ---@field problem ServerProblem? The problem of the last round. Read-only.
 ---@field scoresHost string? Another host to which results go after `acceptScores()`; nil if none waits for agreement. Read-only.
----@field skipped SkippedQuiz[] The quizzes that the last round left out. Read-only.
+---@field skipped TitleWithReason[] The quizzes that the last round left out. Read-only.
 ---@field title string? The title of the catalogue. Read-only.
 ---@field url string The address, as the player typed it. Read-only.
 ---@field waiting integer The number of results that wait to be sent. Read-only.
@@ -535,11 +537,6 @@ function Segue:shouldDismiss(presented) end
 ---@field canRetry boolean True if another attempt can succeed.
 ---@field kind string The kind, such as `offline`.
 ---@field message string The failure and the remedy.
-
----A quiz of a catalogue that was left out.
----@class SkippedQuiz
----@field reason string
----@field title string
 
 ---Scenes and the segues between them.
 ---@class Storyboard
@@ -563,6 +560,11 @@ function Segue:shouldDismiss(presented) end
 ---@class Timer
 ---@field cancel fun(self: Timer) Cancels the timer. Has no effect if it is over.
 ---@field remaining number The seconds until the timer fires; 0 after that. Read-only.
+
+---A quiz that was left out, or a result that was refused.
+---@class TitleWithReason
+---@field reason string
+---@field title string
 
 ---The available space.
 ---@class Traits

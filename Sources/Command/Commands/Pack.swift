@@ -20,14 +20,16 @@ struct Pack: ParsableCommand {
       only quizzes without scripts: make a key with --new-key once, and name it with --sign.
       """)
 
-  @Argument(help: "The folder of the quiz, or with --catalogue the folder of quizzes.")
+  @Argument(
+    help: "The folder of the quiz, or with --catalogue the folder of quizzes.",
+    completion: .directory)
   var folder: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The .quiz file to write (default: the name of the quiz, here), or with --catalogue the "
-        + "folder to write into (default: catalogue).", valueName: "FILE"))
+        + "folder to write into (default: catalogue).", valueName: "FILE"), completion: .file())
   var output: String?
 
   @Flag(help: "Write a catalogue of all quizzes in the folder and its subfolders.")
@@ -41,12 +43,15 @@ struct Pack: ParsableCommand {
       "The address that receives results, perhaps relative to the catalogue's.", valueName: "URL"))
   var scores: String?
 
-  @Option(help: ArgumentHelp("Sign the catalogue with the key in this file.", valueName: "KEYFILE"))
+  @Option(
+    help: ArgumentHelp("Sign the catalogue with the key in this file.", valueName: "KEYFILE"),
+    completion: .file())
   var sign: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a new secret key to this file, which only its owner can read.", valueName: "KEYFILE"))
+      "Write a new secret key to this file, which only its owner can read.", valueName: "KEYFILE"),
+    completion: .file())
   var newKey: String?
 
   @OptionGroup var colors: PlainOutputOptions

@@ -205,7 +205,9 @@ struct Play: ParsableCommand {
       environment: environment)
     {
     case .left: return session.exitRequest
-    case .interrupted: throw ExitStatus.interrupted
+    case .interrupted:
+      exchange.isInterrupted = true
+      throw ExitStatus.interrupted
     case .fault: throw ExitStatus.fault
     }
   }

@@ -45,11 +45,25 @@ struct Scores: ParsableCommand {
 
   func run() throws {
     do {
-      let reports = try reports(from: try storage.readableStore())
-      write(reports)
+      let store = try storage.readableStore()
+      write(try reports(from: store))
+      if !json, !csv { tell(try store?.outbox() ?? []) }
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
     }
+  }
+
+  /// Writes what waits to be sent to servers.
+  private func tell(_ waiting: [WaitingResult]) {
+    if waiting.isEmpty { return }
+    Output.line("")
+    for item in waiting {
+      let state = item.due == nil ? "was refused" : "waits to be sent"
+      Output.line(
+        "The result of \(item.result.title) \(state)\(item.reason.map { ": \($0)" } ?? "")")
+    }
+    let isRefused = waiting.contains { $0.due == nil }
+    Output.line("Send with: quizboard sync\(isRefused ? " --retry" : "")")
   }
 
   private func write(_ reports: [ScoreReport]) {

@@ -51,29 +51,34 @@ struct Sync: ParsableCommand {
   }
 
   func run() throws {
-    guard let store = try storage.personalStore() else {
-      throw CommandError.failed("without a store there is nothing to exchange; name one: --store")
-    }
-    var result = SyncResult(server: server ?? LibrarySettings(in: store).server ?? "")
+    var result = SyncResult(server: server ?? "")
     do {
-      if forget {
-        try store.forget(server: result.server)
-        QuizBodies.removeUnused(of: store)
-      } else {
-        let courier = Courier(
-          executable: "/proc/self/exe", environment: ProcessInfo.processInfo.environment)
-        if !dryRun { result.sent = try send(from: store, by: courier) }
-        result.round = try StoreRound(
-          store: store, transport: courier, isTrial: dryRun, now: Timestamp.now
-        ).run(server: result.server, acceptsKey: acceptKey)
-      }
-      result.waiting = try store.outbox()
+      let store = try storage.ownStore()
+      result.server = server ?? LibrarySettings(in: store).server ?? ""
+      try exchange(with: store, &result)
+      report(store.takeNotices().map(\.words))
+    } catch let error as CommandError {
+      throw error
     } catch {
       result.round.problem = ExchangeProblem(.store, "\(error)")
     }
-    report(store.takeNotices().map(\.words))
     if json { Output.line(json: result) } else { tell(result) }
     if result.round.problem != nil { throw ExitStatus.problems }
+  }
+
+  private func exchange(with store: Store, _ result: inout SyncResult) throws {
+    if forget {
+      try store.forget(server: result.server)
+      QuizBodies.removeUnused(of: store)
+    } else {
+      let courier = Courier(
+        executable: "/proc/self/exe", environment: ProcessInfo.processInfo.environment)
+      if !dryRun { result.sent = try send(from: store, by: courier) }
+      result.round = try StoreRound(
+        store: store, transport: courier, isTrial: dryRun, now: Timestamp.now
+      ).run(server: result.server, acceptsKey: acceptKey)
+    }
+    result.waiting = try store.outbox()
   }
 
   /// Sends the results that wait; returns their number.
@@ -94,6 +99,9 @@ struct Sync: ParsableCommand {
     if let problem = round.problem { return report(problem.message) }
     Output.line(
       "\(counted(round.fetched.count, "new quiz", "new quizzes")), \(round.unchanged) unchanged")
+    if let host = round.scoresHost {
+      Output.line("Results of these quizzes go to \(host), once you agree to it in the library.")
+    }
     guard let key = round.newKey else { return }
     Output.line("The server signs its quizzes with the key \(key).")
     Output.line("If that is the key you were told, take its scripts: quizboard sync --accept-key")
@@ -102,7 +110,7 @@ struct Sync: ParsableCommand {
 
 /// The result of `sync`.
 private struct SyncResult: JSONValue {
-  let server: String
+  var server: String
   var round = StoreRound.Report()
   var sent = 0
   var waiting: [WaitingResult] = []

@@ -54,6 +54,14 @@ struct StoreOption: ParsableArguments {
     try file().map { try Store(path: $0, version: Quizboard.version) }
   }
 
+  /// Opens the named store, or the user's own, for changes that must not be lost. Throws a
+  /// `StoreError` if it cannot be written.
+  func ownStore() throws -> Store {
+    let path = try StoreLocation.path(
+      named: try file(), environment: ProcessInfo.processInfo.environment)
+    return try Store(path: path, version: Quizboard.version)
+  }
+
   /// Opens the named store, or the user's own. Reports if there is no place for one, and returns
   /// nil.
   func personalStore() throws -> Store? {

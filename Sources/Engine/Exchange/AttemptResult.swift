@@ -1,3 +1,4 @@
+import QuizboardExchange
 import QuizboardModel
 
 /// The result of an attempt as JSON for the server of its quiz.
@@ -6,6 +7,8 @@ struct AttemptResult {
   let score: Score
   let attempt: RecordedAttempt
   let quiz: FetchedQuiz
+  /// The address of the quiz's server.
+  let server: String
   let player: String?
 
   /// The maximum size in bytes. Responses beyond it are left out.
@@ -28,7 +31,7 @@ struct AttemptResult {
     writer.object { writer in
       writer.member("quizboard", 1)
       writer.member("id", id)
-      writer.member("quiz", FetchedQuiz.nameInCatalogue(of: score.quiz))
+      writer.member("quiz", nameInCatalogue)
       writer.member("title", score.title ?? quiz.title)
       writer.member("digest", quiz.digest)
       writer.member("player", player ?? "")
@@ -37,7 +40,7 @@ struct AttemptResult {
       writer.member("percentage", score.percentage)
       writer.member("correct", score.correct)
       writer.member("questions", score.questions)
-      writer.member("recorded", Timestamp.text(of: score.time.rounded(.down)))
+      writer.member("recorded", Timestamp.wholeSeconds(of: score.time))
       writer.member("seconds", Self.seconds(attempt.ended - attempt.began))
       writer.key("responses")
       writer.array(Array(zip(score.responses, durations).prefix(count))) { writer, item in
@@ -57,9 +60,18 @@ struct AttemptResult {
     return writer.bytes
   }
 
+  /// The part of the stored identifier that the catalogue gave: `capitals` of
+  /// `//school.example/capitals`.
+  private var nameInCatalogue: String {
+    guard let address = try? Address(typed: server) else { return score.quiz }
+    let prefix = address.identifier(of: "")
+    return score.quiz.hasPrefix(prefix) ? String(score.quiz.dropFirst(prefix.count)) : score.quiz
+  }
+
   /// The time of each response since the one before it, in whole seconds.
   private var durations: [Int] {
-    var last = attempt.began
+    // Times of responses are dates, and those of the attempt count from the launch.
+    var last = score.time - (attempt.ended - attempt.began)
     var durations = [Int](repeating: 0, count: score.responses.count)
     let given = score.responses.enumerated().compactMap { index, response in
       response.time.map { (index, $0) }
@@ -73,13 +85,5 @@ struct AttemptResult {
 
   private static func seconds(_ seconds: Double) -> Int {
     Int(max(0, min(seconds, 1e9)).rounded())
-  }
-}
-
-extension FetchedQuiz {
-  /// Returns the part of a stored identifier that the catalogue gave: `capitals` of
-  /// `//school.example/capitals`.
-  package static func nameInCatalogue(of identifier: String) -> String {
-    identifier.split(separator: "/").last.map(String.init) ?? identifier
   }
 }

@@ -9,12 +9,16 @@ struct Generation {
   private(set) var skipped: [SkippedQuiz] = []
   private let server: Address
   private let bodies: QuizBodies
+  private let former: [String: [FetchedQuiz]]
   private let cards = CardReader()
 
-  /// - Parameter server: The address that the player typed, whose identity the quizzes have.
-  init(of server: Address, bodies: QuizBodies) {
+  /// - Parameters:
+  ///   - server: The address that the player typed, whose identity the quizzes have.
+  ///   - former: The quizzes that stay without their bodies, by digest.
+  init(of server: Address, bodies: QuizBodies, former: [String: [FetchedQuiz]]) {
     self.server = server
     self.bodies = bodies
+    self.former = former
   }
 
   mutating func skip(_ quiz: [SkippedQuiz]) { skipped += quiz }
@@ -46,21 +50,40 @@ struct Generation {
   mutating func add(_ entry: FetchedQuiz, name: String) {
     var entry = entry
     entry.identifier = server.identifier(of: entry.identifier)
+    if let former = former[entry.digest], !bodies.has(entry.digest) {
+      return add(entry, asIn: former)
+    }
     let folder = bodies.folder(of: entry.digest)
     if FileSystem.kind(of: "\(folder)/quiz.lua") == .file {
       return add(entry, card: cards.card(ofFolder: folder, named: name))
     }
     let paths = QuizPaths.quizzes(at: folder)
     if paths.isEmpty { skip(entry.title, because: "it contains no quiz") }
-    for path in paths {
-      let file = String(path.dropFirst(folder.count + 1))
+    add(entry, files: paths.map { String($0.dropFirst(folder.count + 1)) })
+  }
+
+  /// Adds the quizzes of question files.
+  private mutating func add(_ entry: FetchedQuiz, files: [String]) {
+    for file in files {
       var quiz = entry
       quiz.file = file
       let title = FileSystem.quizName(named: FileSystem.lastName(of: file), isFile: true)
-      if paths.count > 1 { quiz.identifier += "/\(file)" }
-      if paths.count > 1 || quiz.title.isEmpty { quiz.title = title }
+      if files.count > 1 { quiz.identifier += "/\(file)" }
+      if files.count > 1 || quiz.title.isEmpty { quiz.title = title }
       quizzes.append(quiz)
     }
+  }
+
+  /// Adds the quizzes of a body that the last generation had, and that is not here.
+  private mutating func add(_ entry: FetchedQuiz, asIn former: [FetchedQuiz]) {
+    var seen: Set<String> = []
+    let files = former.map(\.file).filter { seen.insert($0).inserted }
+    guard files == [""], let old = former.first else { return add(entry, files: files) }
+    var quiz = entry
+    if quiz.title.isEmpty { quiz.title = old.title }
+    quiz.icon = quiz.icon ?? old.icon
+    quiz.description = quiz.description ?? old.description
+    quizzes.append(quiz)
   }
 
   private mutating func add(_ entry: FetchedQuiz, card: QuizCard) {

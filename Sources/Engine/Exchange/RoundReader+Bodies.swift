@@ -10,7 +10,7 @@ extension RoundReader {
     generation.skip(manifest.skipped)
     let faults = try fetchNew(of: manifest.quizzes, trust, fetch)
     for quiz in manifest.quizzes {
-      let isRefused = !trust.permitsScripts && bodies.hasScripts(quiz.digest)
+      let isRefused = !trust.permitsScripts && hasScripts(quiz.digest)
       if let fault = isRefused ? .scripts : faults[quiz.digest] {
         if fault == .scripts { next.newKey = trust.newKey }
         generation.skip(quiz.title, because: fault.reason(trust))
@@ -61,11 +61,16 @@ extension RoundReader {
       do throws(ExchangeProblem) {
         faults[body.digest] = try take(try result.get(), as: body, trust)
       } catch {
-        problem = problem ?? error
+        if former[body.digest] == nil { problem = problem ?? error }
       }
     }
     if let problem { throw problem }
     return faults
+  }
+
+  /// Returns true if a body is a quiz with scripts.
+  private func hasScripts(_ digest: String) -> Bool {
+    bodies.hasScripts(digest) || former[digest]?.contains { $0.file.isEmpty } == true
   }
 
   /// Verifies and stores a body; returns the fault if it is not taken.

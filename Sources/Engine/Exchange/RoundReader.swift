@@ -17,12 +17,21 @@ package struct RoundReader {
   let bodies: QuizBodies
   /// The digests of the bodies that other servers need.
   private let kept: Set<String>
+  /// The quizzes of the last generation whose bodies may be missing, by digest.
+  let former: [String: [FetchedQuiz]]
 
-  /// - Parameter kept: The digests of bodies that other servers need.
-  package init(_ record: ServerRecord, bodies: QuizBodies, keeping kept: Set<String> = []) {
+  /// - Parameters:
+  ///   - kept: The digests of bodies that other servers need.
+  ///   - trustsRecord: True to keep the quizzes of the last generation even without their bodies,
+  ///     which lie in a temporary folder of an earlier process.
+  package init(
+    _ record: ServerRecord, bodies: QuizBodies, keeping kept: Set<String> = [],
+    trustsRecord: Bool = false
+  ) {
     self.record = record
     self.bodies = bodies
     self.kept = kept
+    former = trustsRecord ? Dictionary(grouping: record.quizzes, by: \.digest) : [:]
   }
 
   /// Reads the answer of a server.
@@ -59,7 +68,7 @@ package struct RoundReader {
       return RoundResult(problem, of: refused)
     }
     let round = bodies.beginRound()
-    var generation = Generation(of: server, bodies: bodies)
+    var generation = Generation(of: server, bodies: bodies, former: former)
     switch catalogue {
     case .manifest(let manifest):
       next.title = manifest.title
@@ -100,7 +109,9 @@ package struct RoundReader {
   }
 
   /// True if all bodies of the last generation are here.
-  private var isWhole: Bool { record.digests.allSatisfy(bodies.has) }
+  private var isWhole: Bool {
+    record.digests.allSatisfy { bodies.has($0) || former[$0] != nil }
+  }
 
   private static func problem(ofStatus status: Int) -> ExchangeProblem {
     ExchangeProblem(

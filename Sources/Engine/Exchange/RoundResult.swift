@@ -38,10 +38,11 @@ public struct RoundResult: Sendable {
   package var isFetched: Bool { change == .fetched }
 
   /// Returns the record after the round, with the agreements that the player has made since it
-  /// began.
-  func applied(to present: ServerRecord) -> ServerRecord {
+  /// began, and with the time of the run's clock, by which replays repeat the run.
+  func applied(to present: ServerRecord, at now: Double) -> ServerRecord {
     var record = record
     record.acceptedScoreHosts = present.acceptedScoreHosts
+    if change != .failed { record.checkedAt = now }
     return record
   }
 }

@@ -39,8 +39,10 @@ final class RunExchange: ExchangeService {
   private let store: (any ExchangeStore)?
   /// The records of the store that this run has read, by address.
   private var known: [String: ServerRecord] = [:]
-  /// The number of results in the outbox; nil until it is read.
-  private var waiting: Int?
+  /// What waits in the outbox; nil until it is read.
+  private var outbox: OutboxState?
+  /// True if the current input sends parked results again.
+  private(set) var retriesParked = false
   private var changes: [ExchangeChange] = []
   private var hasQueuedResults = false
   /// True if the current input forgets all servers.
@@ -78,7 +80,8 @@ final class RunExchange: ExchangeService {
     isForgetting = false
     if let changed { known[changed.url] = changed }
     changed = nil
-    if !results.isEmpty { (waiting, hasQueuedResults) = (nil, true) }
+    if retriesParked || !results.isEmpty { (outbox, hasQueuedResults) = (nil, true) }
+    retriesParked = false
     results.removeAll()
   }
 
@@ -94,6 +97,7 @@ final class RunExchange: ExchangeService {
     if store == nil { shelves.removeAll() }
     changed = nil
     results.removeAll()
+    retriesParked = false
     isForgetting = false
     changes.removeAll()
   }
@@ -113,15 +117,15 @@ final class RunExchange: ExchangeService {
     return ServerState(
       url: url, title: record?.title, isChecking: !saved.requests.isEmpty,
       checkedAt: record?.checkedAt, problem: refusal ?? record?.problem,
-      skipped: record?.skipped.map { ($0.title, $0.reason) } ?? [], waiting: waitingResults,
+      skipped: record?.skipped.map { ($0.title, $0.reason) } ?? [], outbox: presentOutbox,
       newKey: record?.newKey.map(KeyFingerprint.text), scoresHost: record?.unacceptedHost)
   }
 
-  private var waitingResults: Int {
-    if let waiting { return waiting }
-    let count = (try? store?.waitingCount()) ?? 0
-    waiting = count
-    return count
+  private var presentOutbox: OutboxState {
+    if let outbox { return outbox }
+    let read = (try? store?.outboxState()) ?? OutboxState()
+    outbox = read
+    return read
   }
 
   func refresh(_ url: String) {
@@ -140,7 +144,10 @@ final class RunExchange: ExchangeService {
     changes.append(.checking)
   }
 
+  func resend() { retriesParked = true }
+
   func acceptKey(of url: String) {
+    known[url] = nil
     guard var record = record(of: url), record.newKey != nil else { return }
     record.acceptNewKey()
     keep(record)
@@ -150,6 +157,7 @@ final class RunExchange: ExchangeService {
   }
 
   func acceptScores(of url: String) {
+    known[url] = nil
     guard var record = record(of: url), let host = record.unacceptedHost else { return }
     record.acceptedScoreHosts.append(host)
     keep(record)
@@ -158,7 +166,7 @@ final class RunExchange: ExchangeService {
   func forget() {
     isForgetting = true
     changed = nil
-    waiting = 0
+    outbox = OutboxState()
     shelves.removeAll()
     saved = Saved(count: saved.count)
   }
@@ -167,9 +175,9 @@ final class RunExchange: ExchangeService {
 
   /// Applies the answer to a request; returns false if no such request is open.
   func deliver(_ delivery: Delivery, at now: Double) -> Bool {
-    if case .results(let sent, let waiting) = delivery.content {
-      self.waiting = waiting
-      if sent > 0 { changes.append(.sent) }
+    if case .results(_, let left) = delivery.content {
+      outbox = left
+      changes.append(.sent)
       return true
     }
     guard let index = saved.requests.firstIndex(where: { $0.number == delivery.request }) else {
@@ -179,7 +187,7 @@ final class RunExchange: ExchangeService {
     let record = record(of: url) ?? ServerRecord(url: url)
     let result = prepared ?? read(delivery, of: record, at: now)
     prepared = nil
-    keep(result.applied(to: record))
+    keep(result.applied(to: record, at: now))
     changes.append(result.change)
     return true
   }
@@ -189,7 +197,11 @@ final class RunExchange: ExchangeService {
     case .problem(let problem): return RoundResult(problem, of: record)
     case .results: return RoundResult(unchanged: record, at: now)
     case .answer(let answer):
-      return round(nil, of: record).read(answer, at: now) { wanted, take in
+      // A restored or replayed run has no bodies of earlier processes in its temporary folder.
+      let reader = RoundReader(
+        record, bodies: bodies, keeping: digests(exceptOf: record.url),
+        trustsRecord: store?.bodiesFolder == nil)
+      return reader.read(answer, at: now) { wanted, take in
         for body in wanted {
           take(body, answer.files[body.url].map { .success($0) } ?? .failure(body.missing))
         }
@@ -199,15 +211,15 @@ final class RunExchange: ExchangeService {
 
   /// Returns a requested round, to be read elsewhere.
   func pendingRound(_ request: ExchangeRequest) -> PendingRound {
-    round(request, of: record(of: request.url) ?? ServerRecord(url: request.url))
+    PendingRound(
+      request, record: record(of: request.url) ?? ServerRecord(url: request.url), bodies: bodies,
+      keeping: digests(exceptOf: request.url))
   }
 
-  private func round(_ request: ExchangeRequest?, of record: ServerRecord) -> PendingRound {
-    let others = (try? store?.servers()) ?? Array(saved.records.values)
-    return PendingRound(
-      request, record: record, bodies: bodies,
-      keeping: Set(
-        others.filter { $0.url != record.url }.flatMap { $0.digests + $0.formerDigests }))
+  /// Returns the digests of the bodies that the other servers need.
+  private func digests(exceptOf url: String) -> Set<String> {
+    let servers = (try? store?.servers()) ?? Array(saved.records.values)
+    return Set(servers.filter { $0.url != url }.flatMap { $0.digests + $0.formerDigests })
   }
 
   /// Ends a request whose delivery failed, which an undone input would leave open for ever.
@@ -235,7 +247,8 @@ final class RunExchange: ExchangeService {
       saved.queued.append(attempt.number)
       let id = Self.newID()
       let result = AttemptResult(
-        id: id, score: score, attempt: attempt, quiz: quiz, player: settings.playerName)
+        id: id, score: score, attempt: attempt, quiz: quiz, server: url,
+        player: settings.playerName)
       results.append(
         OutgoingResult(
           id: id, server: url, quiz: score.quiz, title: quiz.title, body: result.json,

@@ -5,18 +5,18 @@ extension Delivery {
   /// The keys of the command `deliver`.
   static let keys = [
     "request", "status", "url", "body", "bodyBase64", "etag", "lastModified", "files", "problem",
-    "message", "sent", "waiting",
+    "message", "sent", "waiting", "parked",
   ]
 
   /// The size in bytes above which recordings leave out a body.
-  static let largestRecorded = 64 << 10
+  package static let largestRecorded = 64 << 10
 
   /// Writes the members besides `do`. Bodies of more than 64 KiB are left out.
   func writeMembers(to writer: inout JSONWriter) {
     switch content {
-    case .results(let sent, let waiting):
+    case .results(let sent, let left):
       writer.member("sent", sent)
-      writer.member("waiting", waiting)
+      left.writeMembers(to: &writer)
     case .problem(let problem):
       writer.member("request", request)
       writer.member("problem", problem.kind.rawValue)
@@ -48,7 +48,7 @@ extension Delivery {
 
   init(json: JSONObject) throws(JSONProblem) {
     if let sent = try json.integer("sent") {
-      self.init(request: 0, .results(sent: sent, waiting: try json.integer("waiting") ?? 0))
+      self.init(request: 0, .results(sent: sent, left: try OutboxState(json: json)))
       return
     }
     guard let request = try json.integer("request") else {
@@ -78,6 +78,30 @@ extension Delivery {
       for name in files.keys { answer.files[name] = try files.base64(name) }
     }
     self.init(request: request, .answer(answer))
+  }
+}
+
+extension OutboxState {
+  /// Writes the members `waiting` and `parked`.
+  package func writeMembers(to writer: inout JSONWriter) {
+    writer.member("waiting", waiting)
+    if parked.isEmpty { return }
+    writer.key("parked")
+    writer.array(parked) { writer, result in
+      writer.object { writer in
+        writer.member("title", result.title)
+        writer.member("reason", result.reason)
+      }
+    }
+  }
+
+  /// Reads the members `waiting` and `parked`.
+  package init(json: JSONObject) throws(JSONProblem) {
+    self.init(waiting: try json.integer("waiting") ?? 0)
+    for result in try json.objects("parked") ?? [] {
+      parked.append(
+        Parked(title: try result.text("title") ?? "", reason: try result.text("reason") ?? ""))
+    }
   }
 }
 

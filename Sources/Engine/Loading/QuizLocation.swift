@@ -38,7 +38,8 @@ public struct QuizLocation: Sendable {
     path = quiz.file.isEmpty ? folder : "\(folder)/\(quiz.file)"
     shownPath = String(quiz.identifier.drop { $0 == "/" })
     placePath = ""
-    self.name = FileSystem.lastName(of: name)
+    // A question file has the name of its quizzes.
+    self.name = quiz.file.isEmpty ? FileSystem.lastName(of: name) : nil
     identity = Program.Identity(identifier: quiz.identifier, name: name)
     origin = QuizOrigin(
       server: generation.server, digest: quiz.digest, isSigned: quiz.isSigned)

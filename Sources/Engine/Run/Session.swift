@@ -91,7 +91,8 @@ public final class Session: RunCore {
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
           ? .remove : .save(bytes), settings: saver.encodedSettings,
         scores: services.book.pending, server: services.runExchange.changed,
-        results: services.runExchange.results, forgetsEverything: runtime.isForgetting
+        results: services.runExchange.results, retriesParked: services.runExchange.retriesParked,
+        forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.settings.merged(mine, base: known, theirs: kept) }
     }
     try super.commit(bytes)

@@ -28,10 +28,19 @@ public enum Timestamp {
   /// Returns the text of a time, such as `2000-01-01T00:00:00.000Z`.
   public static func text(of seconds: Double) -> String {
     let (whole, fraction) = Int((seconds * 1000).rounded()).floorDivided(by: 1000)
-    let (days, time) = whole.floorDivided(by: 86400)
+    return "\(text(ofWhole: whole)).\(fraction.padded(to: 3))Z"
+  }
+
+  /// Returns the text of a time without the fraction of its second: `2000-01-01T00:00:00Z`.
+  static func wholeSeconds(of seconds: Double) -> String {
+    text(ofWhole: Int(seconds.rounded(.down))) + "Z"
+  }
+
+  private static func text(ofWhole seconds: Int) -> String {
+    let (days, time) = seconds.floorDivided(by: 86400)
     let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(
       separator: ":")
-    return "\(CivilDate(days: days))T\(clock).\(fraction.padded(to: 3))Z"
+    return "\(CivilDate(days: days))T\(clock)"
   }
 
   /// Rounds to milliseconds, so that sums stay exact to the millisecond.

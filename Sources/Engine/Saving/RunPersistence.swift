@@ -86,7 +86,8 @@ final class RunPersistence {
   /// Throws a `CommitFailure` if writing fails.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
-    server: ServerRecord?, results: [OutgoingResult], forgetsEverything: Bool, merge: Merge
+    server: ServerRecord?, results: [OutgoingResult], retriesParked: Bool, forgetsEverything: Bool,
+    merge: Merge
   ) throws {
     let isLaunch = isBeginning
     isBeginning = false
@@ -99,6 +100,7 @@ final class RunPersistence {
     changes.scores = scores
     changes.server = server
     changes.results = results
+    changes.retriesParked = retriesParked
     do {
       try commit(&changes, merge: merge)
     } catch {

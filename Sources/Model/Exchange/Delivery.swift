@@ -6,8 +6,8 @@ public struct Delivery: Sendable, Hashable {
     case problem(ExchangeProblem)
     /// The server answered.
     case answer(Answer)
-    /// Results of attempts were sent, and so many still wait. This answers no request.
-    case results(sent: Int, waiting: Int)
+    /// Results of attempts were sent or refused. This answers no request.
+    case results(sent: Int, left: OutboxState)
   }
 
   /// The answer of a server to the request for its catalogue, with the bodies of the quizzes.
@@ -58,7 +58,7 @@ extension Delivery: CustomStringConvertible {
     case .problem(let problem): "\(problem.kind.rawValue) for request \(request)"
     case .answer(let answer):
       "\(answer.status)\(Self.words(answer.files.count)) for request \(request)"
-    case .results(let sent, let waiting): "\(sent) sent, \(waiting) waiting"
+    case .results(let sent, let left): "\(sent) sent, \(left.waiting) waiting"
     }
   }
 

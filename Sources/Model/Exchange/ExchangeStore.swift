@@ -25,8 +25,21 @@ package protocol ExchangeStore: RunStore {
   func outbox() throws -> [WaitingResult]
   /// Returns the number of results in the outbox.
   func waitingCount() throws -> Int
+  /// Returns what waits in the outbox.
+  func outboxState() throws -> OutboxState
   /// Records the outcome of an attempt to send a result.
   func record(_ outcome: SendingOutcome, of id: String) throws
   /// Makes parked results due.
   func retryParked() throws
+}
+
+extension ExchangeStore {
+  package func outboxState() throws -> OutboxState {
+    let results = try outbox()
+    return OutboxState(
+      waiting: results.count,
+      parked: results.filter { $0.due == nil }.map {
+        OutboxState.Parked(title: $0.result.title, reason: $0.reason ?? "")
+      })
+  }
 }

@@ -29,6 +29,8 @@ public struct RunChanges: Sendable {
   package var server: ServerRecord?
   /// The results to add to the outbox.
   package var results: [OutgoingResult] = []
+  /// True to make parked results due.
+  package var retriesParked = false
 
   /// Creates the changes of an input.
   public init(

@@ -22,6 +22,14 @@ enum ExchangeMembers {
       return 0
     },
     .method(
+      .exchange, "resend", "",
+      "Sends the results again that the server refused. Only the library's own quiz can call it."
+    ) { call in
+      _ = try call.library()
+      call.runtime.services.exchange.resend()
+      return 0
+    },
+    .method(
       .exchange, "acceptKey", "",
       "Accepts the new key of the server, and requests the catalogue again. Only the library's own "
         + "quiz can call it."
@@ -53,7 +61,9 @@ enum ExchangeMembers {
     server(
       "checkedAt", "number?", "The time of the last successful round, in seconds since 1970."
     ) { $0.checkedAt },
-    server("waiting", "integer", "The number of results that wait to be sent.") { $0.waiting },
+    server("waiting", "integer", "The number of results that wait to be sent.") {
+      $0.outbox.waiting
+    },
     server("newKey", "string?", "The fingerprint of a key that waits for agreement.") {
       $0.newKey
     },
@@ -73,22 +83,9 @@ enum ExchangeMembers {
       stack.rawSetField(-2, "canRetry")
       return 1
     },
-    .property(
-      .server, "skipped", "SkippedQuiz[]", "The quizzes that the last round left out."
-    ) { call in
-      let stack = call.stack
-      let skipped = state(call)?.skipped ?? []
-      try stack.take(bytes: 64 * skipped.count)
-      stack.pushTable(array: Int32(clamping: skipped.count), fields: 0)
-      for (index, quiz) in skipped.enumerated() {
-        stack.pushTable(array: 0, fields: 2)
-        stack.push(quiz.title)
-        stack.rawSetField(-2, "title")
-        stack.push(quiz.reason)
-        stack.rawSetField(-2, "reason")
-        stack.rawSet(-2, index + 1)
-      }
-      return 1
+    list("skipped", "The quizzes that the last round left out.") { $0.skipped },
+    list("parked", "The results that the server refused, until `resend()`.") {
+      $0.outbox.parked.map { ($0.title, $0.reason) }
     },
   ]
 
@@ -99,6 +96,28 @@ enum ExchangeMembers {
     .property(.server, name, type, doc) { call in
       guard let value = state(call).flatMap(get) else { return call.pushNil() }
       return value.push(by: call)
+    }
+  }
+
+  /// Declares a list of titles with reasons.
+  private static func list(
+    _ name: String, _ doc: String,
+    _ get: @escaping @Sendable (ServerState) -> [(title: String, reason: String)]
+  ) -> APIEntry {
+    .property(.server, name, "TitleWithReason[]", doc) { call in
+      let stack = call.stack
+      let items = state(call).map(get) ?? []
+      try stack.take(bytes: 64 * items.count)
+      stack.pushTable(array: Int32(clamping: items.count), fields: 0)
+      for (index, item) in items.enumerated() {
+        stack.pushTable(array: 0, fields: 2)
+        stack.push(item.title)
+        stack.rawSetField(-2, "title")
+        stack.push(item.reason)
+        stack.rawSetField(-2, "reason")
+        stack.rawSet(-2, index + 1)
+      }
+      return 1
     }
   }
 

@@ -6,6 +6,8 @@ public protocol ExchangeService: AnyObject {
   func state(of url: String) -> ServerState?
   /// Requests a round with the server. If one is already out, this is the same request.
   func refresh(_ url: String)
+  /// Sends parked results again.
+  func resend()
   /// Accepts the key that waits for the player's agreement, and requests a round.
   func acceptKey(of url: String)
   /// Deletes all that is known of servers.
@@ -30,8 +32,8 @@ public struct ServerState: Sendable {
   public var problem: ExchangeProblem?
   /// The quizzes that the last round left out, with reasons.
   public var skipped: [(title: String, reason: String)]
-  /// The number of results that wait in the outbox.
-  public var waiting: Int
+  /// What waits in the outbox.
+  public var outbox: OutboxState
   /// The fingerprint of a key that waits for the player's agreement.
   public var newKey: String?
   /// The other host to which results go after the player's agreement.
@@ -40,7 +42,8 @@ public struct ServerState: Sendable {
   /// Creates a state.
   public init(
     url: String, title: String?, isChecking: Bool, checkedAt: Double?, problem: ExchangeProblem?,
-    skipped: [(title: String, reason: String)], waiting: Int, newKey: String?, scoresHost: String?
+    skipped: [(title: String, reason: String)], outbox: OutboxState, newKey: String?,
+    scoresHost: String?
   ) {
     self.url = url
     self.title = title
@@ -48,7 +51,7 @@ public struct ServerState: Sendable {
     self.checkedAt = checkedAt
     self.problem = problem
     self.skipped = skipped
-    self.waiting = waiting
+    self.outbox = outbox
     self.newKey = newKey
     self.scoresHost = scoresHost
   }

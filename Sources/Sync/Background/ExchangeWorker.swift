@@ -104,8 +104,9 @@ final class ExchangeWorker: Sendable {
     }
   }
 
-  /// Ends the thread. Returns the number of waiting results.
+  /// Ends the thread, which sends what is due before. Returns the number of waiting results.
   func finish(within seconds: Double) -> Int {
+    if seconds > 0, let waiting = try? store?.waitingCount(), waiting > 0 { start() }
     let (isRunning, transport) = state.withLock { state in
       state.isEnding = true
       state.round = nil
@@ -160,12 +161,12 @@ final class ExchangeWorker: Sendable {
 
   /// Sends the results that are due. Returns the seconds until the next one; nil for none.
   private func send(with sender: ResultSender) -> Double? {
+    let before = try? store?.outboxState()
     let report = sender.sendDue { [self] in state.withLock { $0.round != nil } }
-    if report.sent > 0 {
-      let waiting = (try? store?.waitingCount()) ?? 0
+    if let left = try? store?.outboxState(), report.sent > 0 || left != before {
       state.withLock { state in
         state.deliveries.append(
-          ReadDelivery(Delivery(request: 0, .results(sent: report.sent, waiting: waiting))))
+          ReadDelivery(Delivery(request: 0, .results(sent: report.sent, left: left))))
       }
       news.wake()
     }

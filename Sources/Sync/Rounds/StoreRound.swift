@@ -17,6 +17,8 @@ package struct StoreRound {
     package var problem: ExchangeProblem?
     /// The fingerprint of a key that waits for agreement; nil if none does.
     package var newKey: String?
+    /// Another host for results that waits for agreement; nil if none does.
+    package var scoresHost: String?
 
     package init(problem: ExchangeProblem? = nil) { self.problem = problem }
   }
@@ -72,6 +74,7 @@ package struct StoreRound {
     var report = Report()
     report.problem = result.problem
     report.newKey = record.newKey.map(KeyFingerprint.text)
+    report.scoresHost = record.unacceptedHost
     report.skipped = record.skipped
     let known = Dictionary(
       before.map { ($0.identifier, $0.digest) }, uniquingKeysWith: { first, _ in first })

@@ -39,14 +39,20 @@ function Settings:minuteDidPass() self:after(60, "minuteDidPass") end
 local function server(app)
   local known = app.exchange.server
   local problem, canRetry = Server.problem(app)
+  local refused = {}
+  for number, result in ipairs(known and known.parked or {}) do
+    local words = ("Result of “%s”: %s."):format(result.title, result.reason)
+    refused[number] = ui.text(words, { style = "caption" })
+  end
   if not known then
     return ui.text("The address of a list of quizzes, or of a question file.", { style = "caption" })
   end
   return {
     problem and ui.text(problem),
+    refused,
     ui.text(Server.state(app), { style = "caption" }),
     ui.stack { axis = "horizontal",
-      canRetry and ui.button "retry" { title = "Retry" },
+      (canRetry or #refused > 0) and ui.button "retry" { title = "Retry" },
       ui.button "checkNow" { title = "Check now" },
     },
   }
@@ -87,7 +93,10 @@ end
 
 function Settings.on:checkNow() self.app.exchange:refresh() end
 
-function Settings.on:retry() self.app.exchange:refresh() end
+function Settings.on:retry()
+  self.app.exchange:resend()
+  self.app.exchange:refresh()
+end
 
 function Settings.on:refresh(name)
   self.app.settings.refreshMinutes = minutes[name]

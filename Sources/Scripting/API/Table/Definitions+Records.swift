@@ -59,7 +59,7 @@ extension Definitions {
         DefinedField("message", "string", "The failure and the remedy."),
       ]),
     DefinedClass(
-      name: "SkippedQuiz", meaning: "A quiz of a catalogue that was left out.",
+      name: "TitleWithReason", meaning: "A quiz that was left out, or a result that was refused.",
       fields: [
         DefinedField("reason", "string", ""), DefinedField("title", "string", ""),
       ]),

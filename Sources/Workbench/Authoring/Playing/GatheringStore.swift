@@ -7,25 +7,26 @@ public final class GatheringStore: RunStore {
   public private(set) var changes: RunChanges
   /// The records of servers, by address.
   private var records: [String: ServerRecord]
-  /// The number of results that wait in the outbox.
-  private let waiting: Int
+  /// What waits in the outbox.
+  private let waiting: OutboxState
 
   /// Creates a store for the run with this key.
   public convenience init(
     of key: PlaceKey, place: [UInt8]? = nil, settings: [String: [UInt8]] = [:],
     scores: [Score] = []
   ) {
-    self.init(of: key, place: place, settings: settings, scores: scores, servers: [], waiting: 0)
+    self.init(
+      of: key, place: place, settings: settings, scores: scores, servers: [], outbox: OutboxState())
   }
 
   /// Creates a store with servers.
   package init(
     of key: PlaceKey, place: [UInt8]?, settings: [String: [UInt8]], scores: [Score],
-    servers: [ServerRecord], waiting: Int
+    servers: [ServerRecord], outbox: OutboxState
   ) {
     changes = RunChanges(key: key)
     records = Dictionary(servers.map { ($0.url, $0) }, uniquingKeysWith: { $1 })
-    self.waiting = waiting
+    waiting = outbox
     store = MemoryStore(
       places: place.map { [key: $0] } ?? [:], settings: settings, scores: scores)
   }
@@ -72,7 +73,8 @@ extension GatheringStore: ExchangeStore {
   package func claimOutbox() -> Bool { false }
   package func releaseOutbox() {}
   package func outbox() -> [WaitingResult] { [] }
-  package func waitingCount() -> Int { waiting }
+  package func waitingCount() -> Int { waiting.waiting }
+  package func outboxState() -> OutboxState { waiting }
   package func record(_ outcome: SendingOutcome, of id: String) {}
   package func retryParked() {}
 }

@@ -43,7 +43,8 @@ private struct DeliveryReader {
   func delivery() throws -> Delivery {
     let request = try call.integer(2)
     if let sent = try integer("sent") {
-      return Delivery(request: 0, .results(sent: sent, waiting: try integer("waiting") ?? 0))
+      return Delivery(
+        request: 0, .results(sent: sent, left: OutboxState(waiting: try integer("waiting") ?? 0)))
     }
     if let name = try text("problem") {
       guard let kind = ExchangeProblem.Kind(rawValue: name) else {

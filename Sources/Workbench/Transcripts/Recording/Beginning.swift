@@ -31,8 +31,8 @@ public struct Beginning: Sendable, Equatable {
   public var scores: [Score]
   /// The records of servers, of which only the library knows.
   package var servers: [ServerRecord]
-  /// The number of results in the outbox.
-  package var waiting: Int
+  /// What waited in the outbox.
+  package var outbox: OutboxState
 
   /// Creates the initial conditions of a run before its launch.
   ///
@@ -54,7 +54,7 @@ public struct Beginning: Sendable, Equatable {
     settings = kept?.settings ?? [:]
     scores = kept?.scores ?? []
     servers = bundle.isLibrary ? kept?.servers ?? [] : []
-    waiting = bundle.isLibrary ? kept?.waiting ?? 0 : 0
+    outbox = bundle.isLibrary ? kept?.outbox ?? OutboxState() : OutboxState()
   }
 
   /// True if the library was recorded.

@@ -14,8 +14,8 @@ public final class NotingStore: ForwardingStore {
 
   /// The initial records of servers.
   package private(set) var servers: [ServerRecord] = []
-  /// The initial number of results in the outbox.
-  package private(set) var waiting = 0
+  /// What waited in the outbox at the beginning.
+  package private(set) var outbox = OutboxState()
 
   /// Records the contents of `store` for the quizzes of a run.
   public init(_ store: any RunStore, quizzes: some Sequence<String>) {
@@ -26,7 +26,7 @@ public final class NotingStore: ForwardingStore {
     }
     guard let exchange = exchangeStore(store) else { return }
     servers = (try? exchange.servers()) ?? []
-    waiting = (try? exchange.waitingCount()) ?? 0
+    outbox = (try? exchange.outboxState()) ?? OutboxState()
   }
 
   /// See `RunStore`.

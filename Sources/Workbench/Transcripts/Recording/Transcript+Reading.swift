@@ -169,7 +169,7 @@ extension Beginning {
       else { throw .wrongType(key: "servers") }
       servers.append(record)
     }
-    waiting = try json.integer("waiting") ?? 0
+    outbox = try OutboxState(json: json)
     scores = []
     for entry in try json.objects("scores") ?? [] { scores.append(try Score(json: entry)) }
   }

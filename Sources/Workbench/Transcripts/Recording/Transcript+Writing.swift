@@ -46,7 +46,7 @@ extension Beginning: JSONMembers {
     if !servers.isEmpty {
       writer.member("servers", servers.map { Data($0.encoded).base64EncodedString() })
     }
-    if waiting > 0 { writer.member("waiting", waiting) }
+    if outbox.waiting > 0 { outbox.writeMembers(to: &writer) }
     if !scores.isEmpty {
       writer.key("scores")
       writer.array(scores) { $1.write(to: &$0) }

@@ -7,7 +7,7 @@ import QuizboardText
 extension Replay {
   /// The report of one replay, in lines: the recorded screens, if any, then the result.
   public var report: [String] {
-    let notes = (remarks + notices).map { "  note: \($0)" }
+    let notes = (remarks + notices + incompleteAnswer).map { "  note: \($0)" }
     return shown.enumerated().flatMap { $1.lines($0) } + result(notes)
   }
 
@@ -25,7 +25,7 @@ extension Replay {
     let words =
       isExact
       ? "has another result" : "is no longer possible, so the file is not changed"
-    let input = difference.input.map { "  \(JSONWriter(of: $0).text)" }
+    let input = difference.input.map { "  \(Self.words(of: $0))" }
     var lines =
       ["\(file):\(difference.line): \(name(of: difference)) \(words)"] + notes
       + [input].compactMap(\.self)
@@ -36,6 +36,23 @@ extension Replay {
     }
     if !screen.isEmpty { lines += ["  the screen now:"] + ShownStep.lines(of: screen) }
     return lines
+  }
+
+  /// Returns an input as JSON, or in words if it has the bytes of a server.
+  private static func words(of input: Input) -> String {
+    if case .deliver(let delivery) = input { return "deliver \(delivery)" }
+    return JSONWriter(of: input).text
+  }
+
+  /// The likely reason for a difference at the answer of a server.
+  private var incompleteAnswer: [String] {
+    guard case .deliver(let delivery)? = difference?.input, case .answer = delivery.content else {
+      return []
+    }
+    return [
+      "catalogues and quizzes of more than \(Delivery.largestRecorded >> 10) KiB "
+        + "are left out of recordings"
+    ]
   }
 
   private var problemWords: String? {
@@ -111,7 +128,7 @@ extension Replay {
     guard verdict != .other else { return [] }
     guard let step = difference else { return [problemWords].compactMap(\.self) }
     // If the saved place is lost, that is the reason.
-    let place = "line \(step.line): \(step.input.map { JSONWriter(of: $0).text } ?? "the launch")"
+    let place = "line \(step.line): \(step.input.map(Self.words) ?? "the launch")"
     let lines = notices + [place]
     switch verdict {
     case .asks: return lines + Self.pair(step.expected.asks, step.actual.asks)

@@ -24,7 +24,7 @@ final class ReplayedRun {
     self.clock = clock
     store = GatheringStore(
       of: PlaceKey(bundle), place: beginning.place, settings: beginning.settings,
-      scores: beginning.scores, servers: beginning.servers, waiting: beginning.waiting)
+      scores: beginning.scores, servers: beginning.servers, outbox: beginning.outbox)
     session = try Session(
       bundle: bundle, options: beginning.options { clock.now }, store: store,
       library: Library(folder: bundle.isLibrary ? bundle.path : library))

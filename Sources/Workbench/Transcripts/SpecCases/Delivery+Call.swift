@@ -7,8 +7,8 @@ extension Delivery {
     switch content {
     case .problem(let problem):
       ":deliver(\(request), { problem = \(LuaPlainValue.quoted(problem.kind.rawValue)) })"
-    case .results(let sent, let waiting):
-      ":deliver(0, { sent = \(sent), waiting = \(waiting) })"
+    case .results(let sent, let left):
+      ":deliver(0, { sent = \(sent), waiting = \(left.waiting) })"
     case .answer(let answer): ":deliver(\(request), { \(Self.fields(of: answer)) })"
     }
   }
