@@ -35,7 +35,8 @@ final class SyncTrial: Sendable {
   private static func file(_ path: String, _ request: ServerRequest) -> ServerReply {
     guard let data = FileManager.default.contents(atPath: path.removingPercentEncoding ?? path)
     else { return ServerReply(404, text: "nothing") }
-    let etag = "\"\(data.hashValue)\""
+    // `Data` hashes its first bytes only.
+    let etag = "\"\([UInt8](data).hashValue)\""
     if request.headers["if-none-match"] == etag { return ServerReply(304, ["ETag": etag]) }
     return ServerReply(200, ["ETag": etag], body: [UInt8](data))
   }
