@@ -206,7 +206,8 @@ let package = Package(
     kit(
       "HostileKit",
       [
-        "Engine", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit", "Model",
+        "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
+        "Model",
       ]),
     program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
@@ -254,7 +255,7 @@ let package = Package(
       name: "QuizboardTests",
       dependencies: ["Quizboard"] + names(["TestKit", "Engine", "Model"]), swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("AcceptanceTests", ["Command", "ServerKit"]),
+    tests("AcceptanceTests", ["Command", "ServerKit", "Store", "Engine", "Model"]),
   ],
   swiftLanguageModes: [.v6]
 )

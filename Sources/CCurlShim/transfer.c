@@ -185,7 +185,8 @@ static enum curl_shim_failure failure_of(CURLcode code, long verification) {
       return CURL_SHIM_BAD_CERTIFICATE;
     case CURLE_SSL_CACERT_BADFILE: return CURL_SHIM_NO_CERTIFICATES;
     case CURLE_SSL_CONNECT_ERROR:
-      return verification == 0 ? CURL_SHIM_NO_ENCRYPTION : CURL_SHIM_BAD_CERTIFICATE;
+      // 1 is the value before a certificate has been verified.
+      return verification <= 1 ? CURL_SHIM_NO_ENCRYPTION : CURL_SHIM_BAD_CERTIFICATE;
     default: return CURL_SHIM_OTHER;
   }
 }

@@ -8,8 +8,8 @@ import QuizboardHostileKit
   static let configuration = CommandConfiguration(
     abstract:
       """
-      Tries hostile quizzes, question files, commands, archives and catalogues; prints the seed of \
-      each that breaks a promise.
+      Tries hostile quizzes, question files, commands, archives, catalogues and frames of the \
+      courier; prints the seed of each that breaks a promise.
       """
   )
 

@@ -12,6 +12,8 @@ public struct HostileCase: Sendable {
     case archive
     /// A catalogue that is nearly valid.
     case catalogue
+    /// Frames of the courier's process that are nearly valid.
+    case frames
   }
 
   /// The maximum number of items, levels or characters in a value: for quick runs, or enough to
@@ -40,13 +42,15 @@ public struct HostileCase: Sendable {
     kind =
       wanted
       ?? (random.once(in: 6)
-        ? random.pick([.questionFile, .commands, .archive, .catalogue]) : .quiz)
+        ? random.pick([.questionFile, .commands, .archive, .catalogue, .frames])
+        : .quiz)
     switch kind {
     case .quiz: (parts, summary) = Self.quiz(scale, &random)
     case .questionFile: (parts, summary) = Self.questionFile(&random)
     case .commands: (parts, summary) = Self.commands(&random)
     case .archive: (parts, summary) = Self.archive(&random)
     case .catalogue: (parts, summary) = Self.catalogue(&random)
+    case .frames: (parts, summary) = Self.frames(&random)
     }
     self.random = random
   }

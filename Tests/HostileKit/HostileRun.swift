@@ -29,6 +29,7 @@ public struct HostileRun {
     case .commands: command(hostile.parts[0].content)
     case .archive: readArchive(hostile.parts[0].content)
     case .catalogue: readCatalogue(hostile.parts[0].content)
+    case .frames: readFrames(hostile.parts[0].content)
     }
   }
 

@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test(
-    "Each archive and catalogue is safe or refused",
+    "Each archive and catalogue, and each frame of the courier, is safe or refused",
     arguments: [
-      HostileCase.Kind.archive, .catalogue,
+      HostileCase.Kind.archive, .catalogue, .frames,
     ]) func exchange(kind: HostileCase.Kind)
   {
     for seed in 1...400 as ClosedRange<UInt64> {

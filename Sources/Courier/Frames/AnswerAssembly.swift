@@ -1,9 +1,9 @@
-import QuizboardModel
+package import QuizboardModel
 
 /// The answers of a process to the transfers that it has, put together from its bytes.
 ///
 /// Its memory is bounded by the limits of these transfers, whatever the process writes.
-struct AnswerAssembly {
+package struct AnswerAssembly {
   /// An answer that has begun.
   private struct Part {
     var byteLimit: Int
@@ -14,22 +14,25 @@ struct AnswerAssembly {
   private var reader = FrameReader(limit: AnswerFrame.limit)
   private var parts: [UInt32: Part] = [:]
   /// The time in seconds since 1970, for `Retry-After` in an answer without a date.
-  var now: Double
+  private let now: Double
 
-  init(now: Double) { self.now = now }
+  package init(now: Double) { self.now = now }
 
   /// The numbers of the transfers without a result, in order.
-  var open: [UInt32] { parts.keys.sorted() }
+  package var open: [UInt32] { parts.keys.sorted() }
+
+  /// The number of bytes that are held.
+  package var heldBytes: Int { parts.values.reduce(reader.heldBytes) { $0 + $1.body.count } }
 
   /// Adds a transfer that the process gets.
-  mutating func expect(_ number: UInt32, byteLimit: Int) {
+  package mutating func expect(_ number: UInt32, byteLimit: Int) {
     parts[number] = Part(byteLimit: byteLimit)
   }
 
   /// Takes bytes of the process and returns the results that they complete.
   ///
   /// - Throws: An error if they break the rules of the frames. The process is to be ended then.
-  mutating func take(
+  package mutating func take(
     _ bytes: some Collection<UInt8>,
     receive: (UInt32, Result<TransferAnswer, ExchangeProblem>) -> Void
   ) throws(FrameError) {

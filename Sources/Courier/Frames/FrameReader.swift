@@ -1,5 +1,5 @@
 /// An invalid frame.
-struct FrameError: Error {}
+package struct FrameError: Error {}
 
 /// Splits a stream of bytes into frames.
 struct FrameReader {
@@ -9,6 +9,9 @@ struct FrameReader {
   private var start = 0
 
   init(limit: Int) { self.limit = limit }
+
+  /// The number of bytes that belong to no frame yet.
+  var heldBytes: Int { buffer.count - start }
 
   /// Adds bytes of the stream.
   mutating func append(_ bytes: some Collection<UInt8>) {
