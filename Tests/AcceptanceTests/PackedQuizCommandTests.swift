@@ -32,7 +32,7 @@ import Testing
   private var quiz: String { scratch.folder + "/t.quiz" }
 
   @Test(arguments: [
-    (["play"], "Begin"), (["check"], "no problems"), (["test"], "1 test"),
+    (["play"], "Begin"), (["check"], "no problems"), (["test"], "✓ plays"),
     (["explore"], "no problem"),
     (["graph", "--format", "dot"], "digraph"), (["drive"], "\"ok\":true"),
   ])
