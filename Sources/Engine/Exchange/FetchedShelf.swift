@@ -11,7 +11,7 @@ struct FetchedShelf {
         kind: .quiz, path: "", identifier: quiz.identifier, title: quiz.title, isRead: true)
       entry.icon = quiz.icon
       entry.description = quiz.description
-      entry.origin = LibraryEntry.Origin(
+      entry.origin = QuizOrigin(
         server: record.url, digest: quiz.digest, isSigned: quiz.isSigned)
       return entry
     }

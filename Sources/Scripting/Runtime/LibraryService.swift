@@ -1,4 +1,5 @@
 import QuizboardLua
+package import QuizboardModel
 
 /// The player's quizzes, as a run sees them.
 public protocol LibraryService: AnyObject {
@@ -15,28 +16,11 @@ public final class LibraryEntry {
     case folder
   }
 
-  /// The server of a fetched quiz.
-  public struct Origin: Sendable, Equatable {
-    /// The address of the catalogue.
-    public var server: String
-    /// The SHA-256 digest of the quiz's file.
-    public var digest: String
-    /// True if a valid signature covers it.
-    public var isSigned: Bool
-
-    /// Creates an origin.
-    public init(server: String, digest: String, isSigned: Bool) {
-      self.server = server
-      self.digest = digest
-      self.isSigned = isSigned
-    }
-  }
-
   /// The absolute path of the quiz's folder, its question file, or the folder of quizzes; empty for
   /// a fetched quiz, which saved runs find by its identifier.
   public let path: String
   /// The server of a fetched quiz; nil for a local one.
-  public var origin: Origin?
+  package var origin: QuizOrigin?
   /// The kind, which changes to a folder if a question file turns out to hold several quizzes.
   public var kind: Kind
   /// The quiz's identifier in a store, or the path of a folder in the library.
