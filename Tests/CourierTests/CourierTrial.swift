@@ -48,6 +48,13 @@ final class CourierTrial: Sendable {
     return transfer
   }
 
+  /// Performs transfers; returns true if none was cancelled.
+  func performAll(
+    _ transfers: [Transfer], receive: (Int, Result<TransferAnswer, ExchangeProblem>) -> Void
+  ) -> Bool {
+    courier.perform(transfers, isCancelled: { false }, receive: receive)
+  }
+
   /// Performs one transfer.
   func get(
     _ url: String, reach: Transfer.Reach = .typed, byteLimit: Int = 1 << 20,

@@ -81,7 +81,7 @@ struct ProcessTests {
       try CourierTrial.transfer(server.url(index == 3 ? "/kill" : "/\(index)"))
     }
     let results = Noted<[Int: Bool]>([:])
-    let isWhole = trial.courier.perform(transfers, isCancelled: { false }) { index, result in
+    let isWhole = trial.performAll(transfers) { index, result in
       results.set(results.value.merging([index: result.answer != nil]) { $1 })
     }
     #expect(isWhole && results.value.count == 30 && results.value[3] == false)
@@ -181,7 +181,7 @@ struct ProcessTests {
     let bodies = Noted<[Int: String]>([:])
     _ = try trial.get(server.url("/first")).get()
     let started = ContinuousClock.now
-    let isWhole = trial.courier.perform(transfers, isCancelled: { false }) { index, result in
+    let isWhole = trial.performAll(transfers) { index, result in
       let text = (try? result.get()).map { String(decoding: $0.body, as: UTF8.self) }
       bodies.set(bodies.value.merging([index: text ?? ""]) { $1 })
     }
