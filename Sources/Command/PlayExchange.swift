@@ -29,7 +29,7 @@ final class PlayExchange {
     let waiting = background.finish(within: isInterrupted ? 0 : Self.patience)
     guard waiting > 0 else { return }
     report(
-      "\(counted(waiting, "result")) \(waiting == 1 ? "waits" : "wait") to be sent; "
-        + "the next play sends them, or quizboard sync")
+      "\(counted(waiting, "result")) \(waiting == 1 ? "waits" : "wait") to be sent, "
+        + "by the next play or by quizboard sync")
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardText
 
 /// The members for listing and opening quizzes.

@@ -1,4 +1,7 @@
--- What the library says of its server, as text.
+-- What the library says of its server.
+local qb = require "quizboard"
+local ui = qb.ui
+
 local Server = {}
 
 local function counted(number, one, many)
@@ -48,6 +51,24 @@ function Server.problem(app)
   if not problem then return nil, false end
   local message = problem.message
   return message:sub(1, 1):upper() .. message:sub(2) .. ".", problem.canRetry
+end
+
+-- What the server wants the player to agree to; nil if there is nothing.
+function Server.agreement(app)
+  local server = app.exchange.server
+  if not server or server.isChecking then return nil end
+  return {
+    server.newKey and {
+      ui.text("This server signs its quizzes, and their scripts run only if you trust it. Compare the "
+        .. "key with what your teacher gave you:"),
+      ui.text(server.newKey),
+      ui.button "acceptKey" { title = "Trust this key" },
+    },
+    server.scoresHost and app.settings.sendsResults and {
+      ui.text(("Results of these quizzes go to another host: %s."):format(server.scoresHost)),
+      ui.button "acceptScores" { title = ("Send results to %s"):format(server.scoresHost) },
+    },
+  }
 end
 
 -- Asks the server when settings name another one than was asked last.

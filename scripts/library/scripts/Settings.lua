@@ -50,6 +50,7 @@ local function server(app)
   return {
     problem and ui.text(problem),
     refused,
+    Server.agreement(app),
     ui.text(Server.state(app), { style = "caption" }),
     ui.stack { axis = "horizontal",
       (canRetry or #refused > 0) and ui.button "retry" { title = "Retry" },
@@ -62,12 +63,14 @@ function Settings:view()
   local options = {}
   for number, theme in ipairs(themes) do options[number] = names[theme] end
   return ui.screen {
+    ui.text("Server", { style = "heading" }),
     ui.field "server" { placeholder = "https://school.example/quizzes/", label = "Server" },
     server(self.app),
     ui.text("Refresh every", { style = "heading" }),
     ui.choices "refresh" { options = intervals, label = "Refresh every" },
     ui.text("Send my results", { style = "heading" }),
     ui.choices "sendsResults" { options = { "Yes", "No" }, label = "Send my results" },
+    ui.text("Name", { style = "heading" }),
     ui.field "playerName" { placeholder = "Your name", label = "Name" },
     ui.text("Theme", { style = "heading" }),
     ui.choices "theme" { options = options, label = "Theme" },
@@ -97,6 +100,10 @@ function Settings.on:retry()
   self.app.exchange:resend()
   self.app.exchange:refresh()
 end
+
+function Settings.on:acceptKey() self.app.exchange:acceptKey() end
+
+function Settings.on:acceptScores() self.app.exchange:acceptScores() end
 
 function Settings.on:refresh(name)
   self.app.settings.refreshMinutes = minutes[name]

@@ -19,31 +19,13 @@ Put quizzes into the folder that is the library: `$QUIZBOARD_LIBRARY`, or `Quizz
   }
 end
 
--- What the server wants the player to agree to.
-local function agreement(app)
-  local server = app.exchange.server
-  if not server or server.isChecking then return nil end
-  return {
-    server.newKey and {
-      ui.text("This server signs its quizzes, and their scripts run only if you trust it. Compare the "
-        .. "key with what your teacher gave you:"),
-      ui.text(server.newKey),
-      ui.button "acceptKey" { title = "Trust this key" },
-    },
-    server.scoresHost and app.settings.sendsResults and {
-      ui.text(("Results of these quizzes go to another host: %s."):format(server.scoresHost)),
-      ui.button "acceptScores" { title = ("Send results to %s"):format(server.scoresHost) },
-    },
-  }
-end
-
 -- The state of the server, below the list.
 local function footer(app)
   local server = app.exchange.server
   local problem, canRetry = Server.problem(app)
   if not server then return nil end
   return {
-    agreement(app),
+    Server.agreement(app),
     problem and ui.text(problem),
     canRetry and ui.button "retry" { title = "Retry" },
     #server.skipped > 0 and ui.button "skipped" { title = "Show what was left out" },
