@@ -15,6 +15,8 @@ public final class ScriptedServer: Sendable {
     let answer: @Sendable (ServerRequest) -> ServerReply
     let requests = Mutex<[ServerRequest]>([])
     let connections = Mutex(0)
+    /// The descriptors of connections that have not ended.
+    let open = Mutex<Set<Int32>>([])
 
     init(answer: @escaping @Sendable (ServerRequest) -> ServerReply) { self.answer = answer }
   }
@@ -53,6 +55,8 @@ public final class ScriptedServer: Sendable {
   }
 
   deinit {
+    // A connection that stays open would keep alive what the answers refer to.
+    shared.open.withLock { for descriptor in $0 { shutdown(descriptor, Int32(SHUT_RDWR)) } }
     // Ends the wait for connections, which `close` would not.
     shutdown(listener, Int32(SHUT_RDWR))
     close(listener)

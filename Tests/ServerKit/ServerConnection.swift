@@ -9,7 +9,9 @@ struct ServerConnection {
 
   /// Answers requests until the connection ends.
   func serve() {
+    shared.open.withLock { _ = $0.insert(descriptor) }
     defer {
+      shared.open.withLock { _ = $0.remove(descriptor) }
       // A program that a test starts meanwhile may have a copy of the descriptor.
       shutdown(descriptor, Int32(SHUT_RDWR))
       close(descriptor)
