@@ -63,7 +63,9 @@ struct Drive: ParsableCommand {
       && (!QuizPaths.isEmpty(path) || LibrarySettings(in: store).server != nil)
     let bundle: QuizBundle
     do {
-      bundle = isLibrary ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
+      bundle =
+        isLibrary
+        ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
     } catch let error as LoadError {
       Self.refuse(InputError(error))
       throw CommandError(error)
