@@ -57,7 +57,7 @@ kill: release ## kill `drive` at random, 5 000 times or KILLS=…, from SEED=…
 	@Support/build --build-tests
 	QUIZBOARD_KILLS=$(or $(KILLS),5000) QUIZBOARD_SEED=$(or $(SEED),1) \
 	  QUIZBOARD_TESTED="$$(swift build $(RELEASE) --show-bin-path)/quizboard" \
-	  swift test --skip-build --disable-xctest --filter KillTests
+	  swift test --skip-build --disable-xctest --filter AcceptanceTests.KillTests
 
 package: release package-packages ## make the Debian package and the archive for other Linux, in .build/packages
 	@Support/package/make "$$(swift build $(RELEASE) --show-bin-path)/quizboard"
