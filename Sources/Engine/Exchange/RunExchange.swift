@@ -18,6 +18,9 @@ final class RunExchange: ExchangeService {
     var queued: [Int] = []
     /// The records of the servers by address, if no store has them.
     var records: [String: ServerRecord] = [:]
+
+    /// True if the run has never asked a server, and has queued no result.
+    var isEmpty: Bool { count == 0 && refused == nil && queued.isEmpty && records.isEmpty }
   }
 
   /// An address for which no request is possible.
@@ -104,6 +107,7 @@ final class RunExchange: ExchangeService {
 
   /// Returns and removes the changes that controllers have not been told of.
   func takeChanges() -> [ExchangeChange] {
+    if changes.isEmpty { return [] }
     defer { changes.removeAll() }
     return changes
   }

@@ -101,7 +101,7 @@ final class RunSaver {
     encodedSettings = settings
     let scores = services.book.all
     let exchange = services.runExchange.saved
-    let parts = exchange == RunExchange.Saved() ? 0 : SavedParts.exchange
+    let parts = exchange.isEmpty ? 0 : SavedParts.exchange
     if storesSettings {
       run.out.byte(parts)
       if observed != nil { write(settings, to: &run.beside) }
