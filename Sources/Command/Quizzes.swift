@@ -41,6 +41,17 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
   return folder
 }
 
+/// Throws a `CommandError` if an option needs a folder, and a path is a `.quiz` file.
+func refusePacked(_ paths: [String], _ option: String) throws {
+  for path in paths
+  where path.lowercased().hasSuffix(".quiz") && FileSystem.kind(of: path) == .file {
+    let folder = FileSystem.lastName(of: path).dropLast(".quiz".count)
+    throw CommandError.usage(
+      "\(option) needs the quiz's folder, and \(path) is one file; unpack it first: "
+        + "mkdir \(folder); tar xf \(path) -C \(folder)")
+  }
+}
+
 /// Reads a fetched quiz by its identifier in a store. Throws a `LoadError`.
 func fetchedQuiz(_ identifier: String, in store: Store?) throws -> QuizBundle {
   guard let location = try store?.location(of: identifier) else {

@@ -56,6 +56,12 @@ import Testing
     #expect(library.output.contains("broken"), "\(library)")
   }
 
+  @Test(arguments: [["test", "--update-snapshots"], ["test", "--watch"], ["play", "--watch"]])
+  func `what writes or watches needs the folder, and says how to get it`(command: [String]) throws {
+    let outcome = try run(command + [quiz])
+    #expect(outcome.end == .exit(64) && outcome.errors.contains("tar xf"), "\(outcome)")
+  }
+
   @Test func `what is no archive is 65, with the file's name`() throws {
     let broken = scratch.folder + "/broken.quiz"
     try Data("no archive".utf8).write(to: URL(filePath: broken))

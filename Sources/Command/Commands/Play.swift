@@ -92,6 +92,7 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
+    if watch { try refusePacked([path].compactMap(\.self), "--watch") }
     var recording = try record.map { path in
       do throws(FileProblem) { return try Recording(path: path) } catch {
         throw CommandError.failed("--record: \(error)")

@@ -142,6 +142,8 @@ struct Test: ParsableCommand {
   }
 
   func run() throws {
+    if updateSnapshots { try refusePacked(paths, "--update-snapshots") }
+    if watch { try refusePacked(paths, "--watch") }
     let environment = ProcessInfo.processInfo.environment
     let coverage = try coverageRequest()
     let files = try files(coverage.paths, environment)
