@@ -109,7 +109,11 @@ struct Replay: ParsableCommand {
         "--to-spec and --store take one transcript, not \(files.transcripts.count)")
     }
     let library = libraryFolder(ProcessInfo.processInfo.environment)
-    let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
+    let quizzes = ReplayedQuizzes(named: files.quiz, library: library) { identifier in
+      try FetchedQuizArgument.location(identifier).map {
+        try QuizBundle.written($0, libraries: [])
+      }
+    }
     if let toSpec {
       try writeSpec(toSpec, of: files.transcripts[0], quizzes, library)
       return

@@ -5,11 +5,17 @@ public import QuizboardEngine
 public final class ReplayedQuizzes {
   private let named: String?
   private let library: String?
+  private let fetched: (String) throws -> QuizBundle?
   private var known: [String: Result<QuizBundle, any Error>] = [:]
 
   /// - Parameter named: the quiz for all transcripts; nil for the one in each transcript.
   /// - Parameter library: the folder of the player's quizzes.
-  public init(named: String?, library: String?) {
+  /// - Parameter fetched: returns the fetched quiz with an identifier; nil if there is none.
+  public init(
+    named: String?, library: String?,
+    fetched: @escaping (String) throws -> QuizBundle? = { _ in nil }
+  ) {
+    self.fetched = fetched
     self.named = named
     self.library = library
   }
@@ -21,6 +27,8 @@ public final class ReplayedQuizzes {
       let path = named ?? (try? Self.path(of: transcript.beginning, in: file))
       return try QuizBundle(QuizLoader.library(of: path ?? transcript.beginning.path))
     }
+    let quiz = transcript.beginning.quiz
+    if named == nil, quiz.hasPrefix("//"), let bundle = try fetched(quiz) { return bundle }
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
     // Selects the recorded quiz among several in one file.
     let quizzes = QuizPaths.quizzes(at: path)
