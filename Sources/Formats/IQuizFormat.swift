@@ -6,6 +6,8 @@ import QuizboardQuiz
 public enum IQuizFormat: QuestionFormat {
   /// The name of the format in messages.
   public static let name = "iQuiz JSON"
+  /// The word for the format in options.
+  public static let word = "iquiz"
   /// The usual extension of its files.
   public static let fileExtension = "json"
 

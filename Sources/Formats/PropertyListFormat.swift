@@ -7,6 +7,8 @@ import QuizboardQuiz
 public enum PropertyListFormat: QuestionFormat {
   /// The name of the format in messages.
   public static let name = "a property list with a QuestionList"
+  /// The word for the format in options.
+  public static let word = "plist"
   /// The usual extension of its files.
   public static let fileExtension = "plist"
 

@@ -9,6 +9,10 @@ public struct ReadResult: Sendable {
   public var quizzes: [QuizContent]
   /// The problems in the order of the file.
   public var problems: [FormatProblem]
+  /// What the file says and the model cannot hold, in the order of the file.
+  public var losses: [FormatLoss] = []
+  /// The files that the texts embed, such as pictures.
+  public var resources: [FormatResource] = []
 
   /// Creates a result from its parts.
   public init(format: String, quizzes: [QuizContent] = [], problems: [FormatProblem] = []) {
@@ -52,10 +56,61 @@ extension ReadResult {
   }
 }
 
+/// Something that a question file says and the model cannot hold, or the reverse.
+public struct FormatLoss: Sendable, Equatable {
+  /// The question's title, or the beginning of its text; nil if the loss is about the whole file.
+  public var question: String?
+  /// The line of the file that was read, from 1; nil when writing.
+  public var line: Int?
+  /// The name of the field: an element, a key or a property.
+  public var field: String
+  /// The reason, and what was kept in its place, as a clause.
+  public var reason: String
+
+  /// Creates a loss.
+  public init(question: String? = nil, line: Int? = nil, field: String, reason: String) {
+    self.question = question
+    self.line = line
+    self.field = field
+    self.reason = reason
+  }
+}
+
+/// A file that belongs to the texts of a question file, such as a picture.
+public struct FormatResource: Sendable, Equatable {
+  /// The path that texts use, relative to the question file, without `..`.
+  public var path: String
+  /// The contents.
+  public var bytes: [UInt8]
+
+  /// Creates a resource.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// A written question file.
+public struct WriteResult: Sendable {
+  /// The contents of the file.
+  public var bytes: [UInt8]
+  /// What the format cannot hold, in the order of the questions.
+  public var losses: [FormatLoss]
+
+  /// Creates a result from its parts.
+  public init(bytes: [UInt8], losses: [FormatLoss] = []) {
+    self.bytes = bytes
+    self.losses = losses
+  }
+}
+
 /// A format of question files.
 public protocol QuestionFormat: SendableMetatype {
   /// The name of the format in messages.
   static var name: String { get }
+
+  /// The word for the format in `--from` and `--to`: `gift`, `moodle`, `json`, …
+  static var word: String { get }
 
   /// The usual extension of files of this format.
   static var fileExtension: String { get }
@@ -66,7 +121,23 @@ public protocol QuestionFormat: SendableMetatype {
   ///   - bytes: The complete contents.
   static func sniff(name: String, bytes: [UInt8]) -> Bool
 
-  /// Reads a file. Reports broken parts as problems, and reads the rest.
+  /// Reads a file in one pass. Reports broken parts as problems, and reads the rest.
   /// - Parameter file: The name of the file in problems.
   static func read(bytes: [UInt8], file: String) -> ReadResult
+}
+
+/// A format in which question files can be written.
+public protocol WritableFormat: QuestionFormat {
+  /// Writes a quiz. Reports what the format cannot hold.
+  ///
+  /// Reading the result gives the questions that were written, but for what is reported.
+  static func write(_ quiz: QuizContent) -> WriteResult
+}
+
+extension Question {
+  /// The title, or the beginning of the text, for reports about a file.
+  var reportName: String {
+    let words = (details.title ?? text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 60 ? words.prefix(59) + "…" : words
+  }
 }

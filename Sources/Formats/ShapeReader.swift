@@ -102,7 +102,7 @@ extension ShapeReader {
   {
     var details = Question.Details()
     details.format = .plain
-    let options = options.enumerated().map { Option($1, isRight: $0 == right) }
+    let options = options.enumerated().map { Option(FormattedText($1), isRight: $0 == right) }
     do {
       return try Question(text, .choice(options), details)
     } catch {

@@ -1,76 +1,66 @@
 import QuizboardModel
 
-/// A question drawn by an attempt.
-struct DrawnQuestion: Sendable {
-  let question: Question
-  /// The places of the shown options in the question's own order; empty if the orders are equal.
-  let order: [Int]
-  /// The points at the time of the draw.
-  let points: Rational
-  /// The names of the options as shown.
-  let shownOptions: [String]
-
-  init(_ question: Question, order: [Int], points: Rational) {
-    self.question = question
-    self.order = order
-    self.points = points
-    shownOptions = order.isEmpty ? question.optionNames : order.map { question.optionNames[$0] }
-  }
-
-  /// The places of the shown options in the question's own order.
-  var shownPlaces: [Int] { order.isEmpty ? Array(question.optionNames.indices) : order }
-}
-
 extension Quiz {
-  /// Draws the questions of an attempt in order, with the order of their options, from a seed.
-  func drawn(seed: UInt64) -> [DrawnQuestion] {
+  /// Draws the questions of an attempt in order, with the order of what they show, from a seed.
+  /// - Parameters:
+  ///   - seen: The number of earlier attempts that drew each question, for `drawsFresh`.
+  ///   - scripts: The scripts that fill in templated questions.
+  /// - Throws: The errors of the scripts.
+  func drawn(
+    seed: UInt64, seen: [QuestionID: Int] = [:], scripts: (any QuestionScripts)? = nil
+  ) throws -> [DrawnQuestion] {
     var chance = RandomGenerator(seed: seed)
-    return places(by: &chance).map { place in
+    return try places(seen: seen, by: &chance).map { place in
       let question = questions[place]
-      var order: [Int] = []
-      if details.shufflesChoices, !question.kind.options.isEmpty {
-        order = Array(question.optionNames.indices)
-        chance.shuffle(&order)
+      var filled: Question?
+      var variables: [Variable] = []
+      if question.details.script?.hasVariables == true, let scripts {
+        variables = try scripts.variables(of: question, seed: chance.next())
+        filled = try scripts.filled(question, with: variables)
       }
-      return DrawnQuestion(question, order: order, points: question.points)
+      let orders = (filled ?? question).shuffledOrders(details.shufflesChoices, by: &chance)
+      return DrawnQuestion(
+        question, filled: filled, variables: variables, orders: orders, points: question.points)
     }
   }
 
-  /// The number of questions in an attempt.
+  /// The number of questions in an attempt that take an answer.
   public var attemptLength: Int {
     var chance = RandomGenerator(seed: 0)
-    return places(by: &chance).count
+    return places(seen: [:], by: &chance).count { questions[$0].isAnswerable }
   }
 
-  /// The shortages for `draw`: for each tag (nil: any), the number of questions wanted and found.
-  public var shortfalls: [(tag: String?, wanted: Int, found: Int)] {
+  /// The shortages for `draw`: for each group (nil: any), the number of questions wanted and found.
+  public var shortfalls: [(group: DrawGroup?, wanted: Int, found: Int)] {
     switch details.draw {
     case .all:
       return []
     case .count(let count):
-      return count > questions.count ? [(nil, count, questions.count)] : []
-    case .tagged(let groups):
+      let found = questions.count { $0.isAnswerable }
+      return count > found ? [(nil, count, found)] : []
+    case .groups(let groups):
       var taken = Set<Int>()
       return groups.compactMap { group in
-        let free = places(tagged: group.tag, except: taken)
+        let free = places(of: group, except: taken)
         taken.formUnion(free.prefix(group.count))
-        return free.count < group.count ? (group.tag, group.count, free.count) : nil
+        return free.count < group.count ? (group, group.count, free.count) : nil
       }
     }
   }
 
-  private func places(by chance: inout RandomGenerator) -> [Int] {
+  private func places(seen: [QuestionID: Int], by chance: inout RandomGenerator) -> [Int] {
     switch details.draw {
     case .all:
-      return chosen(questions.count, of: Array(questions.indices), by: &chance)
+      return chosen(questions.count, of: Array(questions.indices), seen, by: &chance)
     case .count(let count):
-      return chosen(count, of: Array(questions.indices), by: &chance)
-    case .tagged(let groups):
+      let candidates = questions.indices.filter { questions[$0].isAnswerable }
+      return chosen(count, of: candidates, seen, by: &chance)
+    case .groups(let groups):
       var taken = Set<Int>()
       var places: [Int] = []
       for group in groups {
-        let candidates = self.places(tagged: group.tag, except: taken)
-        let drawn = chosen(group.count, of: candidates, by: &chance)
+        let candidates = self.places(of: group, except: taken)
+        let drawn = chosen(group.count, of: candidates, seen, by: &chance)
         taken.formUnion(drawn)
         places += drawn
       }
@@ -79,16 +69,116 @@ extension Quiz {
   }
 
   /// Returns `count` random candidates, in the author's order unless the quiz shuffles questions.
-  private func chosen(_ count: Int, of candidates: [Int], by chance: inout RandomGenerator) -> [Int]
-  {
+  private func chosen(
+    _ count: Int, of candidates: [Int], _ seen: [QuestionID: Int],
+    by chance: inout RandomGenerator
+  ) -> [Int] {
     if count >= candidates.count, !details.shufflesQuestions { return candidates }
     var shuffled = candidates
     chance.shuffle(&shuffled)
+    if details.drawsFresh, !seen.isEmpty {
+      // The least drawn come first; among these, chance decides.
+      let uses = shuffled.map { seen[questions[$0].id] ?? 0 }
+      shuffled = shuffled.indices.sorted { (uses[$0], $0) < (uses[$1], $1) }.map { shuffled[$0] }
+    }
     let chosen = shuffled.prefix(count)
     return details.shufflesQuestions ? Array(chosen) : chosen.sorted()
   }
 
-  private func places(tagged tag: String, except taken: Set<Int>) -> [Int] {
-    questions.indices.filter { !taken.contains($0) && questions[$0].tags.contains(tag) }
+  private func places(of group: DrawGroup, except taken: Set<Int>) -> [Int] {
+    questions.indices.filter {
+      !taken.contains($0) && questions[$0].isAnswerable && group.contains(questions[$0])
+    }
+  }
+}
+
+extension Question {
+  /// Returns a random order of each list of names; an empty order if a list keeps its own.
+  ///
+  /// Options and left texts are shuffled if the question or the quiz says so. Right texts and items
+  /// always are, but never into the right order if there is another.
+  func shuffledOrders(_ quizShuffles: Bool, by chance: inout RandomGenerator) -> [[Int]] {
+    let lists = shown.lists
+    let shuffles = details.shuffle ?? quizShuffles
+    switch kind {
+    case .choice, .multiple, .custom:
+      return lists.map { shuffles ? shuffled($0.count, by: &chance) : [] }
+    case .cloze:
+      return lists.map { shuffles && !$0.isEmpty ? shuffled($0.count, by: &chance) : [] }
+    case .matching:
+      let lefts = shuffles ? shuffled(lists[0].count, by: &chance) : []
+      let right = (lefts.isEmpty ? Array(lists[0].indices) : lefts).map { shown.rightPlaces[$0] }
+      let rights = shuffled(lists[1].count, by: &chance) { $0.starts(with: right) }
+      return [lefts, rights]
+    case .ordering(let ordering):
+      return [
+        shuffled(ordering.items.count, by: &chance) { order in
+          order.map { ordering.items[$0] } == ordering.items
+        }
+      ]
+    case .trueFalse, .short, .numeric, .essay, .info: return []
+    }
+  }
+
+  /// Returns a random order. If it is one to avoid and not the only one, returns another.
+  private func shuffled(
+    _ count: Int, by chance: inout RandomGenerator,
+    except isAvoided: ([Int]) -> Bool = { _ in false }
+  ) -> [Int] {
+    var order = Array(0..<count)
+    chance.shuffle(&order)
+    guard isAvoided(order) else { return order }
+    // Each other order is as likely. Where only equal items differ, a few draws show it.
+    for _ in 0..<64 {
+      chance.shuffle(&order)
+      if !isAvoided(order) { return order }
+    }
+    for place in order.indices.dropFirst() {
+      order.swapAt(0, place)
+      if !isAvoided(order) { return order }
+    }
+    return order
+  }
+}
+
+/// A question drawn by an attempt.
+struct DrawnQuestion: Sendable {
+  /// The question of the quiz.
+  let question: Question
+  /// The question as shown: of a template, with the values of its variables.
+  let filled: Question
+  /// The values of the variables of a template.
+  let variables: [Variable]
+  /// The places of the shown names in the question's own order, for each list; empty lists, or no
+  /// lists, if the orders are equal.
+  let orders: [[Int]]
+  /// The points at the time of the draw.
+  let points: Rational
+  /// The names as shown, for each list.
+  let shownLists: [[String]]
+
+  init(
+    _ question: Question, filled: Question? = nil, variables: [Variable] = [],
+    orders: [[Int]] = [], points: Rational
+  ) {
+    self.question = question
+    let shown = filled ?? question
+    self.filled = shown
+    self.variables = variables
+    self.orders = orders
+    self.points = points
+    shownLists = shown.shown.lists.enumerated().map { list, names in
+      guard orders.indices.contains(list), !orders[list].isEmpty else { return names }
+      return orders[list].map { names[$0] }
+    }
+  }
+
+  /// The options as shown; empty for a kind without options.
+  var shownOptions: [String] { filled.kind.hasOptions ? shownLists[0] : [] }
+
+  /// The places of the shown names of a list in the question's own order.
+  func shownPlaces(_ list: Int) -> [Int] {
+    if orders.indices.contains(list), !orders[list].isEmpty { return orders[list] }
+    return shownLists.indices.contains(list) ? Array(shownLists[list].indices) : []
   }
 }

@@ -20,6 +20,14 @@ public final class Quiz: Sendable {
     public var shufflesChoices = false
     /// The questions that an attempt draws.
     public var draw = Draw.all
+    /// True if attempts draw no question again until all others were drawn.
+    public var drawsFresh = false
+    /// The maximum number of attempts; nil for any number.
+    public var attempts: Int?
+    /// The number of tries for a question under `interactive`; nil for one more than its hints.
+    public var tries: Int?
+    /// The fraction lost for each failed try under `interactive`; nil for a third.
+    public var penalty: Rational?
     /// The time at which the player sees the grades.
     public var behaviour = Behaviour.deferred
     /// The fraction of the points needed to pass, from 0 to 1; nil if there is no passing grade.
@@ -37,30 +45,61 @@ public final class Quiz: Sendable {
     case all
     /// A number of random questions.
     case count(Int)
-    /// A number of random questions of each tag, in the order of the tags, without repetition.
-    case tagged([TagCount])
+    /// A number of random questions of each group, in the order of the groups, without repetition.
+    case groups([DrawGroup])
   }
 
-  /// The number of questions to draw of a tag.
-  public struct TagCount: Sendable, Equatable {
-    /// The tag.
-    public var tag: String
+  /// A group of questions and the number of them to draw.
+  public struct DrawGroup: Sendable, Equatable {
+    /// A property that the questions of a group share.
+    public enum Selector: Sendable, Equatable {
+      /// The questions with a tag.
+      case tag(String)
+      /// The questions of a category and of those below it.
+      case category(String)
+    }
+
+    /// The property that the questions share.
+    public var selector: Selector
     /// The number of questions.
     public var count: Int
 
-    /// Creates a count.
-    public init(_ tag: String, _ count: Int) {
-      self.tag = tag
+    /// Creates a group.
+    public init(_ selector: Selector, _ count: Int) {
+      self.selector = selector
       self.count = count
+    }
+
+    /// The tag or the category.
+    public var name: String {
+      switch selector {
+      case .tag(let name), .category(let name): name
+      }
+    }
+
+    /// Returns whether a question belongs to the group.
+    public func contains(_ question: Question) -> Bool {
+      switch selector {
+      case .tag(let tag): question.tags.contains(tag)
+      case .category(let category):
+        question.category.map { $0 == category || $0.hasPrefix(category + "/") } ?? false
+      }
     }
   }
 
-  /// The time at which the player sees the grades. Responses are graded at once in either case.
-  public enum Behaviour: String, Sendable {
-    /// At the end of the attempt.
+  /// The rules for grading the responses of an attempt.
+  public enum Behaviour: String, Sendable, CaseIterable {
+    /// The player sees the grades at the end of the attempt.
     case deferred
-    /// After each response.
+    /// The player sees each grade after the response.
     case immediate
+    /// The player has several tries for each question, with a penalty for each and hints between.
+    case interactive
+    /// The player also says how sure they are, and sees the grades at the end.
+    case certainty
+
+    /// True if the player sees the grade of a response at once.
+    public var showsGrades: Bool { self == .immediate || self == .interactive }
   }
 
   /// The name under which data of the quiz is stored.
@@ -154,14 +193,20 @@ extension Quiz.Details {
       throw InvalidQuiz(
         "timeLimit is \(plainText(of: timeLimit))", remedy: "it is a number of seconds above 0")
     }
+    if let attempts, attempts < 1 { throw InvalidQuiz("attempts is \(attempts), below 1") }
+    if let tries, tries < 1 { throw InvalidQuiz("tries is \(tries), below 1") }
+    if let penalty, penalty < .zero || penalty > .one {
+      throw InvalidQuiz("penalty is \(penalty)", remedy: "it lies between 0 and 1")
+    }
     switch draw {
     case .all:
       break
     case .count(let count):
       if count < 1 { throw InvalidQuiz("draw is \(count), below 1") }
-    case .tagged(let groups):
+    case .groups(let groups):
       for group in groups where group.count < 1 {
-        throw InvalidQuiz("draw takes \(group.count) of “\(group.tag)”, below 1", about: group.tag)
+        throw InvalidQuiz(
+          "draw takes \(group.count) of “\(group.name)”, below 1", about: group.name)
       }
     }
   }

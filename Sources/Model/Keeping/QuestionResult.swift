@@ -12,8 +12,8 @@ public struct QuestionResult: Sendable, Equatable {
   public var type: String
   /// The response as text; nil without one.
   public var response: String?
-  /// The fraction of the points earned; 0 without a response.
-  public var fraction: Rational
+  /// The fraction of the points earned; 0 without a response, nil until a person grades it.
+  public var fraction: Rational?
   /// The points earned; 0 without a response.
   public var points: Rational
   /// The maximum points.
@@ -26,7 +26,7 @@ public struct QuestionResult: Sendable, Equatable {
   /// Creates a result.
   public init(
     question: String, slot: Int? = nil, text: String, type: String, response: String?,
-    fraction: Rational, points: Rational, worth: Rational,
+    fraction: Rational?, points: Rational, worth: Rational,
     guess: Double?, time: Double?
   ) {
     self.question = question

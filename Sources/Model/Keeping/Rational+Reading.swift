@@ -31,6 +31,26 @@ extension Rational {
   }
 }
 
+extension Rational {
+  /// Reads a percentage such as `50`, `-12.5` or `33.33333` as a fraction: 1/2, -1/8, 1/3.
+  ///
+  /// Files round percentages. A decimal is read as the simplest fraction that rounds to it, if so
+  /// simple a fraction is unlikely to be met by chance; else it is read exactly.
+  public init?(percentage text: some StringProtocol) {
+    guard let decimal = Decimal(text) else { return nil }
+    let exact = decimal.value * Rational(reduced: 1, over: 100)
+    self = exact
+    guard decimal.exponent == 0, (1...15).contains(decimal.places), exact != .zero else { return }
+    let scale = powerOfTen(decimal.places + 2) * 2
+    let digits = decimal.digits.magnitude * 2
+    let (upper, lower) = simplest(
+      between: Int128(digits) - 1, and: Int128(digits) + 1, over: scale)
+    // The numbers with so few digits are 40 times as many as the fractions up to this denominator.
+    guard lower <= 100, lower * lower * 40 <= scale / 2 else { return }
+    self.init(wide: decimal.digits < 0 ? -upper : upper, over: lower)
+  }
+}
+
 /// A parsed decimal: its digits as an integer, and the number of digits after the point.
 private struct Decimal {
   let digits: Int128

@@ -5,19 +5,34 @@ extension Attempt {
   /// - Parameters:
   ///   - value: An option as shown or its place among the shown ones, from 1; a Boolean; a text; a
   ///     number; or a list of options.
+  ///   - certainty: The certainty from 1 to 3, only under `certainty`, which takes 1 without it.
   ///   - time: The time in seconds of the run's clock.
   /// - Throws: `InvalidResponse` if the value is refused, in which case nothing changes; the errors
-  ///   of `chooseNext`, and `UndrawnQuestion`, in which case the response remains.
+  ///   of scripts; `UndrawnQuestion`, in which case the response remains.
   @discardableResult
-  public func answer(_ value: ResponseValue, at time: Double) throws -> RecordedResponse {
+  public func answer(_ value: ResponseValue, certainty: Int? = nil, at time: Double) throws
+    -> RecordedResponse
+  {
     guard let current, !isFinished else { throw InvalidResponse("The attempt is over.") }
     if isTimeUp { throw InvalidResponse("The time for this question is over.") }
-    let question = current.question
-    let response = try question.response(to: value, shownAs: current.order)
-    let grade = try question.grade(response)
-    let recorded = RecordedResponse(
-      question: question, response: response, fraction: grade.fraction,
-      points: grade.fraction * current.points, feedback: grade.feedback, time: time)
+    if let certainty, !(1...3).contains(certainty) {
+      throw InvalidResponse("The certainty is 1, 2 or 3, not \(certainty).")
+    }
+    let isInteractive = quiz.behaviour == .interactive
+    if isInteractive, response?.isFinal == true {
+      throw InvalidResponse("This question takes no further try.")
+    }
+    let question = current.filled
+    let given = try question.response(to: value, shownAs: current.orders)
+    if quiz.behaviour.showsGrades, !question.isComplete(given) {
+      throw InvalidResponse(question.requestForAll)
+    }
+    let earlier =
+      isInteractive
+      ? response.map { $0.earlier + [.init(response: $0.response, time: $0.time)] } ?? [] : []
+    let recorded = try recorded(
+      given, to: current, after: earlier,
+      certainty: quiz.behaviour == .certainty ? certainty ?? 1 : nil, time: time)
     record(recorded)
     if state.isChoosing, isNewest { try chooseFollowing() }
     return recorded
@@ -36,7 +51,7 @@ extension Attempt {
   public func response(to value: ResponseValue, of question: Question) throws(InvalidResponse)
     -> Response
   {
-    try question.response(to: value, shownAs: optionOrder(of: question))
+    try filled(question).response(to: value, shownAs: orders(of: question))
   }
 
   /// True if the attempt has not visited a question after the current one.
@@ -51,10 +66,12 @@ extension Attempt {
     if let previous = state.entries[state.cursor].response {
       state.score -= previous.points
       if previous.isCorrect { state.correctCount -= 1 }
+      if previous.isUngraded { state.ungraded -= 1 }
     }
     if let response {
       state.score += response.points
       if response.isCorrect { state.correctCount += 1 }
+      if response.isUngraded { state.ungraded += 1 }
     }
     state.entries[state.cursor].response = response
   }
@@ -73,8 +90,11 @@ extension Attempt {
   }
   /// The fraction as a percentage from 0 to 100, rounded half up.
   public var percentage: Int { fraction.percentage }
-  /// True if the fraction is sufficient to pass; nil if the quiz has no passing grade.
-  public var passed: Bool? { quiz.passing.map { fraction >= $0 } }
+  /// The number of responses that a person has yet to grade.
+  public var ungraded: Int { state.ungraded }
+  /// True if the fraction is sufficient to pass; nil if the quiz has no passing grade, or a person
+  /// has yet to grade a response.
+  public var passed: Bool? { ungraded > 0 ? nil : quiz.passing.map { fraction >= $0 } }
 
   // Moving
 
@@ -123,7 +143,7 @@ extension Attempt {
     state.isFinished = true
     state.written = Written()
     if state.isChoosing, let last = state.entries.last, !last.wasAsked {
-      state.points -= drawn[last.item].points
+      state.points -= mostPoints(of: drawn[last.item])
       state.entries.removeLast()
     }
   }

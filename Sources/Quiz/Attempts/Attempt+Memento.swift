@@ -42,22 +42,20 @@ extension Attempt {
   /// - Throws: `UnusableMemento` if a drawn question or option no longer exists.
   public convenience init(
     memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil,
-    like other: Attempt? = nil,
-    losesAnswers: Bool = false
+    like other: Attempt? = nil, scripts: (any QuestionScripts)? = nil, losesAnswers: Bool = false
   ) throws(UnusableMemento) {
     let isKnown = other?.quiz === quiz && other?.planMemento === memento.plan
     let plan: RestoredPlan
     if let other, isKnown {
       plan = RestoredPlan(seed: other.seed, drawn: other.drawn)
     } else {
-      plan = try memento.plan.restored(in: quiz, isLenient: losesAnswers)
+      plan = try memento.plan.restored(in: quiz, isLenient: losesAnswers, scripts: scripts)
     }
-    var reader = IntegerReader(memento.progress)
-    let read = try reader.progress(of: plan, texts: memento.texts)
+    var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
+    let read = try reader.read()
     self.init(
       quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock,
-      chooseNext: chooseNext,
-      restored: plan, lostAnswers: read.lostAnswers)
+      chooseNext: chooseNext, scripts: scripts, restored: plan, lostAnswers: read.lostAnswers)
     if !read.isTimed, self.isTimed {
       // The quiz had no limits when the memento was made: they begin now.
       self.state.began = now
@@ -73,14 +71,14 @@ extension Attempt {
   public convenience init(at other: Attempt) {
     self.init(
       quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state,
-      clock: other.clock, chooseNext: nil)
+      clock: other.clock, chooseNext: nil, scripts: other.scripts)
     planMemento = other.planMemento
   }
 }
 
 /// The drawn questions of an attempt in plain values. One object for the life of the attempt.
 public final class MementoPlan: Sendable, Equatable {
-  /// The seed, and the kind, points and number of options of each question.
+  /// The seed, and the kind, points and numbers of options of each question, with its variables.
   public let integers: [Int]
   /// The identifier of each question, followed by its options as shown.
   public let texts: [String]

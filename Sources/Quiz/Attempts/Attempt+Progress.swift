@@ -5,9 +5,11 @@ import QuizboardModel
 /// `progress`: version, current place (-1: none), flags (1 finished, 2 choosing, 4 limits), number
 /// of entries. With limits: start time, time at which the current question was entered, 1 if
 /// overdue. For each visited or chosen entry: its place, index of the drawn question, flags (1
-/// visited, 2 overdue, 4 with time spent, which follows), and the response: 0 for none, else kind,
-/// value, fraction (two numbers), points (two numbers), time. Options are stored as places among
-/// the shown ones, which the plan names. Times are bit patterns.
+/// visited, 2 overdue, 4 with time spent, which follows), and the response: 0 for none, else kind and
+/// value, fraction and own fraction (two numbers each, or zeros), points (two numbers), flags (1
+/// final, 2 and 4 certainty, from 8 the number of earlier tries), time, and each earlier try with its
+/// time. Options are stored as places among the shown ones, which the plan names. Times are bit
+/// patterns. Texts follow in the order in which they are met.
 struct ProgressWriter {
   private let attempt: Attempt
   /// The time that spent times refer to, when encoding for a comparison only.
@@ -69,36 +71,77 @@ struct ProgressWriter {
   private mutating func writeResponse(at place: Int) {
     // Copies only the needed parts, because an attempt has many responses.
     let (state, item) = (attempt.state, attempt.state.entries[place].item)
-    guard let response = state.entries[place].response?.response,
-      let fraction = state.entries[place].response?.fraction,
-      let points = state.entries[place].response?.points,
-      let time = state.entries[place].response?.time
-    else { return progress.append(0) }
+    guard let recorded = state.entries[place].response else { return progress.append(0) }
+    write(recorded.response, of: item)
+    write(recorded.fraction)
+    write(recorded.ownFraction)
+    progress.append(recorded.points.numerator)
+    progress.append(recorded.points.denominator)
+    progress.append(
+      (recorded.isFinal ? 1 : 0) + 2 * (recorded.certainty ?? 0) + 8 * recorded.earlier.count)
+    if moment == nil { write(recorded.time) }
+    for earlier in recorded.earlier {
+      write(earlier.response, of: item)
+      if moment == nil { write(earlier.time) }
+    }
+    // The script's function is not called again for its feedback.
+    if case .custom = recorded.response {
+      progress.append(recorded.feedback == nil ? 0 : 1)
+      if let feedback = recorded.feedback { texts.append(feedback) }
+    }
+  }
+
+  /// Writes a fraction; the denominator 0 for none.
+  private mutating func write(_ fraction: Rational?) {
+    progress.append(fraction?.numerator ?? 0)
+    progress.append(fraction?.denominator ?? 0)
+  }
+
+  private mutating func write(_ response: Response, of item: Int) {
     progress.append(response.code)
     switch response {
     case .option(let place):
-      progress.append(shown(place, of: item))
+      progress.append(shown(place, of: item, list: 0))
     case .options(let places):
       progress.append(places.count)
-      for place in places { progress.append(shown(place, of: item)) }
+      for place in places { progress.append(shown(place, of: item, list: 0)) }
     case .boolean(let answer):
       progress.append(answer ? 1 : 0)
     case .text(let text):
-      progress.append(texts.count)
       texts.append(text)
     case .number(let number):
       progress.append(Int(truncatingIfNeeded: number.bitPattern))
+    case .quantity(let number, let unit):
+      progress.append(Int(truncatingIfNeeded: number.bitPattern))
+      texts.append(unit)
+    case .pairs(let places):
+      progress.append(places.count)
+      for place in places {
+        progress.append(place.map { shown($0, of: item, list: 1) } ?? -1)
+      }
+    case .order(let places):
+      progress.append(places.count)
+      for place in places { progress.append(shown(place, of: item, list: 0)) }
+    case .gaps(let responses):
+      progress.append(responses.count)
+      for (gap, response) in responses.enumerated() {
+        switch response {
+        case .option(let place):
+          progress += [1, shown(place, of: item, list: gap)]
+        case let response?: write(response, of: item)
+        case nil: progress.append(0)
+        }
+      }
+    case .custom(let value):
+      ValueCoding.write(value, &progress, &texts)
     }
-    progress.append(fraction.numerator)
-    progress.append(fraction.denominator)
-    progress.append(points.numerator)
-    progress.append(points.denominator)
-    if moment == nil { write(time) }
   }
 
-  /// Returns the place of an option among the shown ones.
-  private func shown(_ place: Int, of item: Int) -> Int {
-    attempt.drawn[item].order.firstIndex(of: place) ?? place
+  /// Returns the place of a name among the shown ones.
+  private func shown(_ place: Int, of item: Int, list: Int) -> Int {
+    let orders = attempt.drawn[item].orders
+    guard orders.indices.contains(list) else { return place }
+    return orders[list].firstIndex(of: place) ?? place
   }
 }
 
@@ -134,7 +177,8 @@ public func microseconds(_ seconds: Double) -> Int {
   Int(exactly: (seconds * 1e6).rounded()) ?? .max
 }
 
-private let progressVersion = 1
+/// The version of the encoding of progress.
+let progressVersion = 2
 
 extension Response {
   /// The number of the response's kind in stored attempts. Must never change.
@@ -145,140 +189,11 @@ extension Response {
     case .boolean: 3
     case .text: 4
     case .number: 5
+    case .quantity: 6
+    case .pairs: 7
+    case .order: 8
+    case .gaps: 9
+    case .custom: 10
     }
   }
-}
-
-extension IntegerReader {
-  /// Decodes the output of `ProgressWriter` and validates all of it.
-  mutating func progress(of plan: RestoredPlan, texts: [String]) throws(UnusableMemento)
-    -> ReadProgress
-  {
-    let drawn = plan.drawn
-    var lostAnswers: [Question] = []
-    guard try next() == progressVersion else { throw .damaged }
-    let (cursor, flags, count) = (try next(), try next(), try next())
-    guard (0...15).contains(flags) else { throw .damaged }
-    var state = Attempt.State()
-    state.isChoosing = flags & 2 != 0
-    state.isFinished = flags & 1 != 0
-    let isTimed = flags & 4 != 0
-    if isTimed {
-      state.began = try time()
-      state.since = try time()
-      state.isOverdue = try next() != 0
-    } else if flags & 8 != 0 {
-      state.began = try time()
-    }
-    if !state.isChoosing {
-      guard count == drawn.count else { throw .damaged }
-      state.entries = drawn.indices.map { Attempt.Entry(item: $0) }
-    }
-    while !isAtEnd {
-      let (place, entry) = (try next(), try entry(of: plan, texts: texts, &lostAnswers))
-      if state.isChoosing {
-        guard place == state.entries.count else { throw .damaged }
-        state.entries.append(entry)
-      } else {
-        guard state.entries.indices.contains(place), entry.item == place else { throw .damaged }
-        state.entries[place] = entry
-      }
-      if let response = entry.response {
-        state.score += response.points
-        if response.isCorrect { state.correctCount += 1 }
-      }
-    }
-    state.cursor = cursor
-    state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points }
-    let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
-    guard isValid, state.entries.count == count else { throw .damaged }
-    return ReadProgress(state: state, isTimed: isTimed, lostAnswers: lostAnswers)
-  }
-
-  private mutating func time() throws(UnusableMemento) -> Double {
-    let seconds = Double(bitPattern: UInt64(bitPattern: Int64(try next())))
-    if seconds.isNaN { throw .damaged }
-    return seconds
-  }
-
-  private mutating func entry(
-    of plan: RestoredPlan, texts: [String], _ lostAnswers: inout [Question]
-  ) throws(UnusableMemento) -> Attempt.Entry {
-    let (item, flags) = (try next(), try next())
-    guard plan.drawn.indices.contains(item), (0...7).contains(flags) else { throw .damaged }
-    var entry = Attempt.Entry(item: item, wasAsked: flags & 1 != 0)
-    entry.isOverdue = flags & 2 != 0
-    if flags & 4 != 0 { entry.spent = try time() }
-    let code = try next()
-    if code == 0 { return entry }
-    let question = plan.drawn[item].question
-    let response = try response(code: code, texts: texts) {
-      (place: Int) throws(UnusableMemento) -> Int? in
-      try Self.place(place, among: plan.drawn[item].order, plan.changed[item])
-    }
-    let (fraction, points, time) = (try rational(), try rational(), try next())
-    // Grading again restores the feedback, and rejects a response that does not fit the question.
-    let grade = response.flatMap { try? question.grade($0) }
-    guard let response, let grade, !plan.isReworded(question) || grade.fraction == fraction else {
-      // A different fraction for an edited text means that it is a different question.
-      guard response == nil || plan.isReworded(question) else { throw .damaged }
-      guard plan.isLenient else { throw .questionGone(question.id) }
-      lostAnswers.append(question)
-      return entry
-    }
-    entry.response = RecordedResponse(
-      question: question, response: response, fraction: fraction, points: points,
-      feedback: grade.feedback, time: Double(bitPattern: UInt64(bitPattern: Int64(time))))
-    return entry
-  }
-
-  /// Decodes a response; nil if one of its options cannot be identified any more.
-  private mutating func response(
-    code: Int, texts: [String], place: (Int) throws(UnusableMemento) -> Int?
-  ) throws(UnusableMemento) -> Response? {
-    switch code {
-    case 1:
-      return try place(try next()).map { .option($0) }
-    case 2:
-      let count = try next()
-      guard count > 0, count <= remaining else { throw .damaged }
-      var places: [Int?] = []
-      for _ in 0..<count { places.append(try place(try next())) }
-      let found = places.compactMap(\.self)
-      return found.count == count ? .options(found.sorted()) : nil
-    case 3:
-      return .boolean(try next() != 0)
-    case 4:
-      let place = try next()
-      guard texts.indices.contains(place) else { throw .damaged }
-      return .text(texts[place])
-    case 5:
-      return .number(Double(bitPattern: UInt64(bitPattern: Int64(try next()))))
-    default:
-      throw .damaged
-    }
-  }
-
-  /// Returns the place in the question's own order of an option by its shown place; nil if it
-  /// cannot be identified any more.
-  private static func place(_ shown: Int, among order: [Int], _ changed: ChangedOptions?)
-    throws(UnusableMemento) -> Int?
-  {
-    if let changed {
-      guard changed.places.indices.contains(shown) else { throw .damaged }
-      return changed.places[shown]
-    }
-    if order.isEmpty { return shown }
-    guard order.indices.contains(shown) else { throw .damaged }
-    return order[shown]
-  }
-}
-
-/// The decoded changing part of an attempt.
-struct ReadProgress {
-  let state: Attempt.State
-  /// True if the quiz had limits when the memento was made.
-  let isTimed: Bool
-  /// The questions whose answers were dropped.
-  let lostAnswers: [Question]
 }

@@ -18,6 +18,8 @@ extension Attempt {
     var score = Rational.zero
     var points = Rational.zero
     var correctCount = 0
+    /// The number of responses that a person has yet to grade.
+    var ungraded = 0
     /// The cached encodings of this state. Replaced by every change.
     var written = Written()
   }
@@ -51,7 +53,7 @@ extension Attempt {
       try chooseFollowing()
     } else {
       state.entries = drawn.indices.map { Entry(item: $0) }
-      state.points = drawn.reduce(.zero) { $0 + $1.points }
+      state.points = drawn.reduce(.zero) { $0 + mostPoints(of: $1) }
     }
     if state.entries.isEmpty { state.isFinished = true } else { go(to: 0) }
   }
@@ -69,13 +71,13 @@ extension Attempt {
   func chooseFollowing() throws {
     state.written = Written()
     if let last = state.entries.last, !last.wasAsked {
-      state.points -= drawn[last.item].points
+      state.points -= mostPoints(of: drawn[last.item])
       state.entries.removeLast()
     }
     guard let question = try chooseNext?(self) else { return }
     guard let item = itemDrawn(as: question) else { throw UndrawnQuestion(question: question) }
     state.entries.append(Entry(item: item))
-    state.points += drawn[item].points
+    state.points += mostPoints(of: drawn[item])
   }
 
   // Limits

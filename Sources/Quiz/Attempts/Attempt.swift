@@ -18,6 +18,7 @@ public final class Attempt {
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
+  let scripts: (any QuestionScripts)?
   /// The drawn questions whose options had other names when the attempt was stored.
   public let changedOptions: [ChangedOptions]
   /// The drawn questions whose texts the author edited since the attempt was stored, by their old
@@ -37,16 +38,22 @@ public final class Attempt {
 
   /// Begins an attempt.
   /// - Parameters:
+  ///   - seen: The number of earlier attempts that drew each question, for `drawsFresh`.
   ///   - chooseNext: Chooses the next question instead of a fixed order. Called for the first one
   ///     before this returns.
   ///   - clock: Returns the time. Without a clock, no time passes.
-  /// - Throws: The errors of `chooseNext`, and `UndrawnQuestion`.
-  public init(quiz: Quiz, seed: UInt64, chooseNext: Chooser? = nil, clock: Clock? = nil) throws {
+  ///   - scripts: The functions of templated and custom questions.
+  /// - Throws: The errors of `chooseNext` and of the scripts, and `UndrawnQuestion`.
+  public init(
+    quiz: Quiz, seed: UInt64, seen: [QuestionID: Int] = [:], chooseNext: Chooser? = nil,
+    clock: Clock? = nil, scripts: (any QuestionScripts)? = nil
+  ) throws {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
+    self.scripts = scripts
     self.chooseNext = chooseNext
-    drawn = quiz.drawn(seed: seed)
+    drawn = try quiz.drawn(seed: seed, seen: seen, scripts: scripts)
     (changedOptions, rewordedQuestions, lostAnswers) = ([], [:], [])
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
@@ -55,12 +62,13 @@ public final class Attempt {
   /// Creates an attempt from parts that are known to be consistent.
   init(
     quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?,
-    chooseNext: Chooser?,
+    chooseNext: Chooser?, scripts: (any QuestionScripts)?,
     restored plan: RestoredPlan? = nil, lostAnswers: [Question] = []
   ) {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
+    self.scripts = scripts
     self.drawn = drawn
     changedOptions = plan.map { Array($0.changed.values) } ?? []
     rewordedQuestions = plan?.reworded ?? [:]
@@ -89,18 +97,37 @@ public final class Attempt {
   /// True if the attempt is finished. An attempt without questions is finished from the start.
   public var isFinished: Bool { state.isFinished }
 
+  /// The number of the current question among those that take an answer, from 1; nil for one that
+  /// takes none.
+  public var number: Int? {
+    guard let current, current.question.isAnswerable else { return nil }
+    return state.entries[...state.cursor].count { drawn[$0.item].question.isAnswerable }
+  }
+  /// The number of `questions` that take an answer.
+  public var numbered: Int { state.entries.count { drawn[$0.item].question.isAnswerable } }
+
+  /// Returns a question as the attempt shows it: of a template, with the values of its variables.
+  public func filled(_ question: Question) -> Question { item(of: question)?.filled ?? question }
+
   /// Returns the options of a question as shown; `True` and `False` for a trueFalse question, none
   /// for other kinds. Uses the question's own order if it was not drawn.
   public func shownOptions(of question: Question) -> [String] {
-    if let item = currentItem, drawn[item].question === question { return drawn[item].shownOptions }
-    return place(of: question).map { drawn[$0].shownOptions } ?? question.optionNames
+    item(of: question)?.shownOptions ?? question.optionNames
   }
 
-  /// Returns the places of the shown options in the question's own order; empty if the orders are
-  /// equal.
-  public func optionOrder(of question: Question) -> [Int] {
-    if let item = currentItem, drawn[item].question === question { return drawn[item].order }
-    return place(of: question).map { drawn[$0].order } ?? []
+  /// Returns the names of what can be chosen in a question as shown, as `ShownTexts.lists`.
+  public func shownLists(of question: Question) -> [[String]] {
+    item(of: question)?.shownLists ?? question.shown.lists
+  }
+
+  /// Returns the places of the shown names in the question's own order, for each list; empty lists,
+  /// or no lists, if the orders are equal.
+  public func orders(of question: Question) -> [[Int]] { item(of: question)?.orders ?? [] }
+
+  /// Returns the drawn item of a question, or nil.
+  private func item(of question: Question) -> DrawnQuestion? {
+    if let item = currentItem, drawn[item].question === question { return drawn[item] }
+    return place(of: question).map { drawn[$0] }
   }
 
   /// Returns whether a question is one of `questions`.

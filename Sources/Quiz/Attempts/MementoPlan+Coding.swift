@@ -1,20 +1,29 @@
 import QuizboardModel
 
 extension MementoPlan {
-  /// Encodes a plan. `integers`: seed, then for each question kind, points (two numbers) and number
-  /// of options. `texts`: for each question its identifier, then its options as shown.
+  /// Encodes a plan. `integers`: seed, then for each question kind, points (two numbers), number of
+  /// lists, the length of each, and number of variables with their values. `texts`: for each
+  /// question its identifier, then its names as shown, then the variables with their texts.
   convenience init(seed: UInt64, drawn: [DrawnQuestion]) {
     var integers = [Int(truncatingIfNeeded: seed)]
     var texts: [String] = []
-    integers.reserveCapacity(1 + 4 * drawn.count)
+    integers.reserveCapacity(1 + 6 * drawn.count)
     for item in drawn {
-      let options = item.question.kind.options.isEmpty ? [] : item.shownOptions
       integers.append(item.question.kind.code)
       integers.append(item.points.numerator)
       integers.append(item.points.denominator)
-      integers.append(options.count)
       texts.append(item.question.id.name)
-      texts += options
+      let lists = item.namedLists
+      integers.append(lists.count)
+      for names in lists {
+        integers.append(names.count)
+        texts += names
+      }
+      integers.append(item.variables.count)
+      for variable in item.variables {
+        texts.append(variable.name)
+        ValueCoding.write(variable.value, &integers, &texts)
+      }
     }
     self.init(integers: integers, texts: texts)
   }
@@ -27,10 +36,12 @@ extension MementoPlan {
   ///
   /// - Parameter isLenient: True to skip options that cannot be identified; false to throw an
   ///   error.
-  func restored(in quiz: Quiz, isLenient: Bool) throws(UnusableMemento) -> RestoredPlan {
+  func restored(in quiz: Quiz, isLenient: Bool, scripts: (any QuestionScripts)?)
+    throws(UnusableMemento) -> RestoredPlan
+  {
     let (seed, entries) = try entries()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
-    lazy var redrawn = redraw(entries, of: quiz, seed: seed)
+    lazy var redrawn = redraw(entries, of: quiz, seed: seed, scripts)
     for (place, entry) in entries.enumerated() {
       let known = quiz.question(entry.id)
       guard let question = known ?? redrawn?[place].question else { throw .questionGone(entry.id) }
@@ -38,19 +49,42 @@ extension MementoPlan {
         throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id)
       }
       if known == nil { plan.reworded[entry.id] = question }
-      let changed = ChangedOptions(entry.names, in: question) { redrawn?[place].shownPlaces }
+      let filled = try filled(question, entry.variables, scripts)
+      guard filled.hasParts(of: entry.lists) else { throw .questionChanged(entry.id) }
+      let names = entry.lists.prefix(filled.shown.lists.count).map(Array.init)
+      let changed = ChangedOptions(names, in: filled) { redrawn?[place].shownPlaces($0) }
       if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
       plan.changed[place] = changed
-      let order = try order(of: entry.names, in: question, changed)
-      plan.drawn.append(DrawnQuestion(question, order: order, points: entry.points))
+      var orders: [[Int]] = []
+      for (list, names) in names.enumerated() {
+        orders.append(
+          try order(of: names, among: filled.shown.lists[list], changed?.lists[list]))
+      }
+      plan.drawn.append(
+        DrawnQuestion(
+          question, filled: filled, variables: entry.variables,
+          orders: orders.allSatisfy(\.isEmpty) ? [] : orders, points: entry.points))
     }
     return plan
   }
 
+  private func filled(
+    _ question: Question, _ variables: [Variable], _ scripts: (any QuestionScripts)?
+  ) throws(UnusableMemento) -> Question {
+    guard let scripts, question.details.script?.hasVariables == true else { return question }
+    guard let filled = try? scripts.filled(question, with: variables) else {
+      throw .questionChanged(question.id)
+    }
+    return filled
+  }
+
   /// Draws again with the same seed; nil if other questions are drawn, or at other places.
-  private func redraw(_ entries: [Entry], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
-    let redrawn = quiz.drawn(seed: seed)
-    guard redrawn.count == entries.count else { return nil }
+  private func redraw(
+    _ entries: [Entry], of quiz: Quiz, seed: UInt64, _ scripts: (any QuestionScripts)?
+  ) -> [DrawnQuestion]? {
+    guard let redrawn = try? quiz.drawn(seed: seed, scripts: scripts),
+      redrawn.count == entries.count
+    else { return nil }
     let isAlike = zip(redrawn, entries).allSatisfy { drawn, entry in
       if let known = quiz.question(entry.id) { return known === drawn.question }
       // A name from the author identifies that question and no other.
@@ -63,7 +97,8 @@ extension MementoPlan {
     let kind: Int
     let points: Rational
     let id: QuestionID
-    let names: ArraySlice<String>
+    var lists: [ArraySlice<String>] = []
+    var variables: [Variable] = []
   }
 
   private func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
@@ -74,12 +109,21 @@ extension MementoPlan {
     while !reader.isAtEnd {
       let kind = try reader.next()
       let points = try reader.rational()
-      let count = try reader.next()
-      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
-        (0...texts.count).contains(count)
-      else { throw .damaged }
-      entries.append(Entry(kind: kind, points: points, id: id, names: texts.prefix(count)))
-      texts = texts.dropFirst(count)
+      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero else {
+        throw .damaged
+      }
+      var entry = Entry(kind: kind, points: points, id: id)
+      for _ in 0..<(try reader.count()) {
+        let count = try reader.next()
+        guard (0...texts.count).contains(count) else { throw .damaged }
+        entry.lists.append(texts.prefix(count))
+        texts = texts.dropFirst(count)
+      }
+      for _ in 0..<(try reader.count()) {
+        guard let name = texts.popFirst() else { throw .damaged }
+        entry.variables.append(Variable(name, try ValueCoding.read(&reader, &texts)))
+      }
+      entries.append(entry)
     }
     guard texts.isEmpty else { throw .damaged }
     return (seed, entries)
@@ -104,11 +148,10 @@ struct RestoredPlan {
 }
 
 /// Returns the places of the options with these names, followed by those of new options.
-private func order(
-  of names: ArraySlice<String>, in question: Question, _ changed: ChangedOptions?
-) throws(UnusableMemento) -> [Int] {
-  let known = question.optionNames
-  if names.isEmpty || names.elementsEqual(known) { return [] }
+private func order(of names: [String], among known: [String], _ changed: ChangedOptions.List?)
+  throws(UnusableMemento) -> [Int]
+{
+  if names.isEmpty || names == known { return [] }
   var isTaken = [Bool](repeating: false, count: known.count)
   var order: [Int] = []
   for place in changed?.places ?? names.map({ known.firstIndex(of: $0) }) {
@@ -120,6 +163,30 @@ private func order(
   return order + known.indices.filter { !isTaken[$0] }
 }
 
+extension DrawnQuestion {
+  /// The lists of names as shown, and for a cloze question the names of its gaps.
+  fileprivate var namedLists: [[String]] {
+    if case .trueFalse = filled.kind { return [] }
+    return shownLists + filled.gapNames
+  }
+}
+
+extension Question {
+  /// The names of the gaps as a list; no list for other kinds.
+  fileprivate var gapNames: [[String]] {
+    if case .cloze(let cloze) = kind { [cloze.gaps.map(\.name)] } else { [] }
+  }
+
+  /// Returns whether stored lists of names can be those of this question: as many, and of a cloze
+  /// question the names of the same gaps.
+  fileprivate func hasParts(of stored: [ArraySlice<String>]) -> Bool {
+    if case .trueFalse = kind { return stored.isEmpty }
+    let gaps = gapNames
+    return stored.count == shown.lists.count + gaps.count
+      && (gaps.isEmpty || stored.last.map(Array.init) == gaps[0])
+  }
+}
+
 extension Question.Kind {
   /// The number of the kind in stored attempts. Must never change.
   fileprivate var code: Int {
@@ -129,6 +196,12 @@ extension Question.Kind {
     case .trueFalse: 3
     case .short: 4
     case .numeric: 5
+    case .matching: 6
+    case .ordering: 7
+    case .cloze: 8
+    case .essay: 9
+    case .info: 10
+    case .custom: 11
     }
   }
 }

@@ -33,6 +33,17 @@ enum HTMLMarks {
     return "#+-=>~".contains(first) ? "\\" + line : line
   }
 
+  /// Returns CommonMark that shows a plain text as it is, with its lines.
+  static func commonMark(ofPlain text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      lineStart(escaped(String($0)))
+    }
+    return lines.indices.map { index in
+      let breaks = index + 1 < lines.count && !lines[index].isEmpty && !lines[index + 1].isEmpty
+      return lines[index] + (breaks ? "\\" : "")
+    }.joined(separator: "\n")
+  }
+
   static func longestTicks(in text: String) -> Int {
     text.split { $0 != "`" }.map(\.count).max() ?? 0
   }

@@ -16,6 +16,13 @@ struct IntegerReader {
     return integers[position]
   }
 
+  /// Reads a number of parts, each of which takes at least one integer or text.
+  mutating func count() throws(UnusableMemento) -> Int {
+    let count = try next()
+    guard (0...1 << 20).contains(count) else { throw .damaged }
+    return count
+  }
+
   mutating func rational() throws(UnusableMemento) -> Rational {
     let (numerator, denominator) = (try next(), try next())
     guard denominator > 0, let value = Rational(numerator: numerator, denominator: denominator)

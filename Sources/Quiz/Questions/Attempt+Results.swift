@@ -4,16 +4,16 @@ extension Attempt {
   /// The result of each question in the order of the attempt. With `chooseNext`, only of those
   /// visited.
   public var results: [QuestionResult] {
-    state.entries.compactMap { entry in
-      guard entry.wasAsked || !state.isChoosing else { return nil }
-      let (question, worth) = (drawn[entry.item].question, drawn[entry.item].points)
+    state.entries.compactMap { entry -> QuestionResult? in
+      let item = drawn[entry.item]
+      guard item.question.isAnswerable, entry.wasAsked || !state.isChoosing else { return nil }
       return QuestionResult(
-        question: question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1,
-        text: question.text.beginning(200), type: question.type,
+        question: item.question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1,
+        text: item.filled.shown.text.beginning(200), type: item.question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) },
-        fraction: entry.response?.fraction ?? .zero,
-        points: entry.response?.points ?? .zero, worth: worth, guess: question.randomGuess,
-        time: entry.response?.time)
+        fraction: entry.response.map(\.fraction) ?? .zero,
+        points: entry.response?.points ?? .zero, worth: mostPoints(of: item),
+        guess: item.filled.randomGuess, time: entry.response?.time)
     }
   }
 }
@@ -21,20 +21,50 @@ extension Attempt {
 extension Question {
   /// The mean fraction of the points that guessing earns: Moodle's “random guess score”.
   ///
-  /// For a choice, the mean of its options' fractions; for a statement, 1/2; for a short question,
-  /// the fraction of `*`; for a number, 0. Nil for a multiple, for which it depends on the
-  /// strategy.
+  /// For a choice, the mean of its options' fractions; for a statement, 1/2; for a matching, one
+  /// over the number of entries; for a cloze, the mean of its gaps; for a short question or a number,
+  /// the fraction of the answer that accepts everything. Nil for a multiple, for which it depends on
+  /// the strategy, and for what has no answer to guess.
   public var randomGuess: Double? {
     switch kind {
-    case .choice:
-      optionFractions.isEmpty
-        ? nil : optionFractions.reduce(0) { $0 + $1.doubleValue } / Double(optionFractions.count)
+    case .choice: mean(optionFractions)
     case .trueFalse: 0.5
-    case .multiple: nil
-    case .short(let answer):
-      answer.accept.first { $0.text.trimmed == "*" }?.fraction.doubleValue ?? 0
-    case .numeric: 0
+    case .multiple, .info: nil
+    case .short(let answer): answer.guess
+    case .numeric(let answer): answer.guess
+    case .matching: 1 / Double(max(1, shown.lists[1].count))
+    case .cloze(let cloze):
+      cloze.gaps.reduce(0) { sum, gap in
+        let guess =
+          switch gap.kind {
+          case .short(let answer): answer.guess
+          case .numeric(let answer): answer.guess
+          case .choice(let options): mean(options.map(\.choiceFraction)) ?? 0
+          }
+        return sum + guess * gap.points.doubleValue / cloze.points.doubleValue
+      }
+    case .ordering, .essay, .custom: 0
     }
+  }
+}
+
+/// Returns the mean of fractions; nil without any.
+private func mean(_ fractions: [Rational]) -> Double? {
+  fractions.isEmpty
+    ? nil : fractions.reduce(0) { $0 + $1.doubleValue } / Double(fractions.count)
+}
+
+extension ShortAnswer {
+  /// The fraction for any text.
+  fileprivate var guess: Double {
+    accept.first { $0.text.trimmed == "*" }?.fraction.doubleValue ?? 0
+  }
+}
+
+extension NumericAnswer {
+  /// The fraction for any number.
+  fileprivate var guess: Double {
+    accept.first { $0.extent == .any }?.fraction.doubleValue ?? 0
   }
 }
 
@@ -47,6 +77,7 @@ extension ResponseValue {
     case .number(let number): plainText(of: number)
     case .boolean(let flag): TrueFalse.word(flag)
     case .list(let values): values.map(\.words).joined(separator: ", ")
+    case .table(let fields): fields.map { "\($0.name): \($0.value.words)" }.joined(separator: ", ")
     }
   }
 }

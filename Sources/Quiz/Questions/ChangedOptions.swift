@@ -1,21 +1,52 @@
-/// The changes in the options of a question since an attempt showed them.
+/// The changes in the names of a question's options since an attempt showed them.
 ///
 /// Attempts identify options by names made from their texts. If an author edits a text, an old name
 /// disappears and a new one appears. They are matched if the match is certain.
 public struct ChangedOptions: Sendable, Equatable {
+  /// A list of names that changed.
+  struct List: Sendable, Equatable {
+    /// The old names, in the order in which they were shown.
+    let names: [String]
+    /// The present names in the question's own order.
+    let present: [String]
+    /// The present place of each old name in the question's own order; nil if it is not known.
+    let places: [Int?]
+  }
+
   /// The current question.
   public let question: Question
-  /// The old names of the options, in the order in which they were shown.
-  let names: [String]
-  /// The current place of each option in the question's own order; nil if it cannot be identified.
-  let places: [Int?]
+  /// The lists of `ShownTexts.lists` by their places; nil for one that is unchanged.
+  let lists: [List?]
 
-  /// Matches the options; fails if all names are unchanged.
+  /// Matches the names; fails if all are unchanged.
   ///
-  /// - Parameter order: Returns the places in which the same seed shows the options now, if the
-  ///   quiz draws as before.
-  init?(_ names: some Collection<String>, in question: Question, drawnAs order: () -> [Int]?) {
-    let present = question.optionNames
+  /// - Parameter order: Returns the places in which the same seed shows the names of a list now, if
+  ///   the quiz draws as before.
+  init?(_ names: [[String]], in question: Question, drawnAs order: (_ list: Int) -> [Int]?) {
+    let present = question.shown.lists
+    lists = zip(names, present).enumerated().map { list, pair in
+      List(pair.0, present: pair.1) { order(list) }
+    }
+    self.question = question
+    if lists.allSatisfy({ $0 == nil }) { return nil }
+  }
+
+  /// Returns the current name of the option with an old name; nil if it cannot be identified. Names
+  /// of no option are returned unchanged.
+  public func present(_ name: String) -> String? {
+    for case let list? in lists {
+      guard let index = list.names.firstIndex(of: name) else { continue }
+      return list.places[index].map { list.present[$0] }
+    }
+    return name
+  }
+
+  /// The first name of an option that cannot be identified.
+  var lost: String? { lists.lazy.compactMap { $0?.lost }.first }
+}
+
+extension ChangedOptions.List {
+  fileprivate init?(_ names: [String], present: [String], drawnAs order: () -> [Int]?) {
     var places = names.map { present.firstIndex(of: $0) }
     let gone = places.indices.filter { places[$0] == nil }
     if gone.isEmpty { return nil }
@@ -29,16 +60,9 @@ public struct ChangedOptions: Sendable, Equatable {
         places = order
       }
     }
-    (self.question, self.names, self.places) = (question, Array(names), places)
+    self.init(names: names, present: present, places: places)
   }
 
-  /// Returns the current name of the option with an old name; nil if it cannot be identified. Names
-  /// of no option are returned unchanged.
-  public func present(_ name: String) -> String? {
-    guard let index = names.firstIndex(of: name) else { return name }
-    return places[index].map { question.optionNames[$0] }
-  }
-
-  /// The first name of an option that cannot be identified.
-  var lost: String? { places.firstIndex(of: nil).map { names[$0] } }
+  /// The first name that cannot be identified.
+  fileprivate var lost: String? { places.firstIndex(of: nil).map { names[$0] } }
 }

@@ -2,37 +2,70 @@ import QuizboardModel
 
 extension Question {
   /// Grades a response.
+  /// - Parameter scripts: The scripts that grade custom questions.
   /// - Throws: `InvalidResponse` if it does not fit the question's kind, has an invalid option, or
-  ///   is empty.
-  public func grade(_ response: Response) throws(InvalidResponse) -> Grade {
+  ///   is empty; the errors of the scripts.
+  public func grade(_ response: Response, scripts: (any QuestionScripts)? = nil) throws -> Grade {
+    let own: PartGrade
     switch (kind, response) {
     case (.choice(let options), .option(let place)):
       guard options.indices.contains(place) else { throw noOption(place + 1) }
-      return grade(optionFractions[place], options[place].feedback)
+      own = PartGrade(optionFractions[place], options[place].feedback.map(shownWords))
     case (.multiple(let options), .options(let places)):
-      return try grade(places, of: options)
+      own = try grade(places, of: options)
     case (.trueFalse(let statement), .boolean(let answer)):
-      return grade(
-        statement.answer == answer ? .one : .zero,
-        answer ? statement.feedbackTrue : statement.feedbackFalse)
+      let feedback = answer ? statement.feedbackTrue : statement.feedbackFalse
+      own = PartGrade(statement.answer == answer ? .one : .zero, feedback.map(shownWords))
     case (.short(let answer), .text(let text)):
-      return try grade(text, by: answer)
-    case (.numeric(let accept), .number(let number)):
-      return try grade(number, by: accept)
+      own = try grade(text, by: answer, patterns[0])
+    case (.numeric(let answer), .number(let number)):
+      own = try grade(number, unit: nil, by: answer)
+    case (.numeric(let answer), .quantity(let number, let unit)):
+      own = try grade(number, unit: unit, by: answer)
+    case (.matching(let matching), .pairs(let places)):
+      return complete(try grade(places, of: matching))
+    case (.ordering(let ordering), .order(let places)):
+      own = PartGrade(try grade(places, of: ordering))
+    case (.cloze(let cloze), .gaps(let responses)):
+      return try grade(responses, of: cloze)
+    case (.essay, .text(let text)):
+      if text.allSatisfy(\.isWhitespace) { throw InvalidResponse(request) }
+      return Grade(fraction: nil, feedback: details.feedback.map(shownWords))
+    case (.custom, .custom(let value)):
+      guard let scripts else { throw InvalidResponse("This question needs its script.") }
+      let grade = try scripts.grade(value, of: self)
+      own = PartGrade(grade.fraction ?? .zero, grade.feedback)
     default:
       throw InvalidResponse(request)
     }
+    return complete(Grade(fraction: own.fraction, feedback: own.feedback))
   }
 
-  /// Returns the approximate number of steps to grade a value, for charging in advance.
-  public func work(toGrade value: ResponseValue) -> Int {
-    switch value {
-    case .text(let text):
-      let count = text.utf8.count
-      let comparing = patterns.reduce(0.0) { $0 + $1.work(forCharacters: count) }
-      return Int(min(16 * Double(count) + comparing, 1e15)) + optionNames.count
-    case .list(let values): return values.count * (optionNames.count / 4 + 1)
-    case .boolean, .integer, .number: return optionNames.count + 1
+  /// Adds the question's own feedback for a fraction, after that of the answer.
+  func complete(_ grade: Grade) -> Grade {
+    var grade = grade
+    if details.isAllOrNothing, isInParts, let fraction = grade.fraction, fraction < .one {
+      grade.fraction = .zero
+      for place in grade.parts.indices { grade.parts[place].fraction = .zero }
+    }
+    let byResult =
+      grade.fraction.flatMap { fraction in
+        fraction >= .one
+          ? details.feedbackRight
+          : fraction > .zero ? details.feedbackPartly : details.feedbackWrong
+      }
+    let texts = [grade.feedback, byResult.map(shownWords), details.feedback.map(shownWords)]
+    let known = texts.compactMap(\.self)
+    grade.feedback =
+      known.isEmpty ? nil : known.joined(separator: shown.isMarkdown ? "\n\n" : "\n")
+    return grade
+  }
+
+  /// True if `grading = "all"` applies to the kind.
+  private var isInParts: Bool {
+    switch kind {
+    case .multiple, .matching, .cloze: true
+    default: false
     }
   }
 
@@ -42,199 +75,164 @@ extension Question {
     case .choice: "Choose one of the options."
     case .multiple: "Choose at least one option."
     case .trueFalse: "Answer \(TrueFalse.options.joined(separator: " or "))."
-    case .short: "Type an answer."
-    case .numeric: "Type a number."
+    case .short, .essay, .custom: "Type an answer."
+    case .numeric(let answer):
+      answer.units.isEmpty ? "Type a number." : "Type a number with its unit."
+    case .matching: "Choose a match for at least one text."
+    case .ordering: "Put all items in order, each once."
+    case .cloze: "Fill in at least one gap."
+    case .info: "There is nothing to answer here."
     }
+  }
+
+  /// The instruction for the player after an incomplete response, as a sentence.
+  var requestForAll: String {
+    if case .cloze = kind { "Fill in every gap." } else { "Choose a match for every text." }
   }
 
   func noOption(_ number: Int) -> InvalidResponse {
     InvalidResponse("There is no option \(number): there are \(optionNames.count).")
   }
 
-  private func grade(_ fraction: Rational, _ feedback: String?) -> Grade {
-    Grade(fraction: fraction, feedback: feedback ?? self.feedback)
-  }
+  // Kinds
 
-  private func grade(_ places: [Int], of options: [Option]) throws(InvalidResponse) -> Grade {
+  private func grade(_ places: [Int], of options: [Option]) throws(InvalidResponse) -> PartGrade {
     if places.isEmpty { throw InvalidResponse(request) }
     var sum = Rational.zero
-    var feedback: String?
+    var feedback: [String] = []
     var previous = -1
     for place in places {
       guard options.indices.contains(place) else { throw noOption(place + 1) }
       guard place > previous else { throw InvalidResponse("Each option can be chosen once.") }
       previous = place
       sum += optionFractions[place]
-      if let own = options[place].feedback { feedback = feedback.map { "\($0)\n\(own)" } ?? own }
+      if let own = options[place].feedback { feedback.append(shownWords(own)) }
     }
-    return grade(sum.clamped(to: .zero ... .one), feedback)
+    return PartGrade(
+      sum.clamped(to: .zero ... .one),
+      feedback.isEmpty ? nil : feedback.joined(separator: shown.isMarkdown ? "\n\n" : "\n"))
   }
 
-  private func grade(_ text: String, by answer: ShortAnswer) throws(InvalidResponse) -> Grade {
-    let characters = TextFolding(answer).characters(of: text)
-    if characters.isEmpty { throw InvalidResponse(request) }
-    for (accepted, pattern) in zip(answer.accept, patterns) where pattern.matches(characters) {
-      return grade(accepted.fraction, accepted.feedback)
-    }
-    return grade(.zero, nil)
-  }
-
-  private func grade(_ number: Double, by accept: [AcceptedNumber]) throws(InvalidResponse) -> Grade
+  private func grade(_ text: String, by answer: ShortAnswer, _ patterns: [TextPattern])
+    throws(InvalidResponse) -> PartGrade
   {
-    if !number.isFinite { throw InvalidResponse(request) }
-    var best: AcceptedNumber?
-    for accepted in accept where accepted.extent.contains(number) {
-      if accepted.fraction > (best?.fraction ?? Rational(-2)) { best = accepted }
+    let characters = TextFolding(answer).characters(of: text)
+    if characters.isEmpty { throw InvalidResponse("Type an answer.") }
+    guard let place = TextPattern.best(of: patterns, for: characters) else {
+      return PartGrade(.zero)
     }
-    return grade(best?.fraction ?? .zero, best?.feedback)
+    return PartGrade(answer.accept[place].fraction, answer.accept[place].feedback.map(shownWords))
   }
 
-  // Responses
+  private func grade(_ number: Double, unit: String?, by answer: NumericAnswer)
+    throws(InvalidResponse) -> PartGrade
+  {
+    let match = try answer.match(number, unit: unit)
+    return PartGrade(
+      match?.fraction ?? .zero, match.flatMap { answer.accept[$0.place].feedback }.map(shownWords))
+  }
 
-  /// Converts a value from an element or a script to a response.
-  ///
-  /// Options are given by name or by shown place, from 1. An integer in a numeric question is a
-  /// number, and in a short question its digits. A Boolean fits only a trueFalse question.
-  /// - Parameter order: The places of the shown options in the question's own order; empty if the
-  ///   orders are equal.
-  /// - Throws: `InvalidResponse` with a sentence for the player. `grade` makes further checks.
-  public func response(
-    to value: ResponseValue, shownAs order: [Int] = []
-  ) throws(InvalidResponse) -> Response {
-    switch kind {
-    case .choice: return .option(try place(of: value, shownAs: order))
-    case .multiple: return .options(try places(of: value, shownAs: order))
-    case .trueFalse: return .boolean(try truth(of: value))
-    case .short: return .text(try text(of: value))
-    case .numeric: return .number(try number(of: value))
+  private func grade(_ places: [Int?], of matching: Matching) throws(InvalidResponse) -> Grade {
+    let (right, count) = (shown.rightPlaces, shown.lists[1].count)
+    guard places.count == right.count,
+      places.allSatisfy({ $0.map { (0..<count).contains($0) } ?? true }),
+      places.contains(where: { $0 != nil })
+    else { throw InvalidResponse(request) }
+    let share = Rational.share(of: right.count)
+    let parts = zip(places, right).map {
+      Grade.Part(fraction: $0 == $1 ? .one : .zero, weight: share)
     }
+    let hits = zip(places, right).count { $0 == $1 }
+    return Grade(fraction: Rational(hits) * share, parts: parts)
   }
 
-  /// Returns the value for an element's input: names of options, texts as written, or numbers.
-  public func value(of response: Response) -> ResponseValue {
-    switch response {
-    case .option(let place): .text(name(at: place))
-    case .options(let places): .list(places.map { .text(name(at: $0)) })
-    case .boolean(let answer): .text(TrueFalse.word(answer))
-    case .text(let text): .text(text)
-    case .number(let number): Int(exactly: number).map { .integer($0) } ?? .number(number)
-    }
-  }
-
-  /// The right answer as text: option names, the accepted text (preferably without a wildcard), or
-  /// the number or range; nil if no answer earns points.
-  public var correctText: String? {
-    switch kind {
-    case .choice:
-      return best(of: optionFractions).map { optionNames[$0] }
-    case .multiple:
-      let right = optionFractions.indices.filter { optionFractions[$0] > .zero }
-      return right.isEmpty ? nil : right.map { optionNames[$0] }.joined(separator: ", ")
-    case .trueFalse(let statement):
-      return TrueFalse.word(statement.answer)
-    case .short(let answer):
-      // Texts with a wildcard are slightly worse, because they say less about the answer.
-      let fractions = answer.accept.map {
-        TextPattern.literals(of: $0.text).count == 1
-          ? $0.fraction : $0.fraction - Rational.share(of: 1000)
-      }
-      return best(of: fractions).map {
-        TextPattern.literals(of: answer.accept[$0].text).joined(separator: "…")
-      }
-    case .numeric(let accept):
-      return best(of: accept.map(\.fraction)).map { accept[$0].extent.description }
-    }
-  }
-
-  /// Returns the place of the first maximum if it is positive.
-  private func best(of fractions: [Rational]) -> Int? {
-    guard let most = fractions.max(), most > .zero else { return nil }
-    return fractions.firstIndex(of: most)
-  }
-
-  private func name(at place: Int) -> String {
-    optionNames.indices.contains(place) ? optionNames[place] : ""
-  }
-
-  private func place(of value: ResponseValue, shownAs order: [Int]) throws(InvalidResponse) -> Int {
-    switch value {
-    case .text(let text):
-      guard let place = optionNames.firstIndex(of: text) else {
-        throw InvalidResponse(text.isEmpty ? request : "“\(text)” is not one of the options.")
-      }
-      return place
-    case .integer(let number):
-      guard number >= 1, number <= optionNames.count else { throw noOption(number) }
-      return order.isEmpty ? number - 1 : order[number - 1]
-    case .number(let number):
-      guard let whole = Int(exactly: number) else { throw InvalidResponse(request) }
-      return try place(of: .integer(whole), shownAs: order)
-    case .boolean, .list:
+  private func grade(_ places: [Int], of ordering: Ordering) throws(InvalidResponse) -> Rational {
+    let count = ordering.items.count
+    guard places.count == count, Set(places) == Set(0..<count) else {
       throw InvalidResponse(request)
     }
+    // Equal items are interchangeable: each stands for the first of its kind.
+    var kinds: [FormattedText: Int] = [:]
+    let items = ordering.items.enumerated().map { place, item in
+      let kind = kinds[item] ?? place
+      kinds[item] = kind
+      return kind
+    }
+    let given = places.map { items[$0] }
+    switch ordering.grading {
+    case .exact: return given == items ? .one : .zero
+    case .position:
+      return Rational(zip(given, items).count { $0 == $1 }) * .share(of: count)
+    case .pairs:
+      var neighbours: [Neighbours: Int] = [:]
+      for (left, right) in zip(items, items.dropFirst()) {
+        neighbours[Neighbours(left: left, right: right), default: 0] += 1
+      }
+      var kept = 0
+      for (left, right) in zip(given, given.dropFirst()) {
+        let pair = Neighbours(left: left, right: right)
+        guard let left = neighbours[pair], left > 0 else { continue }
+        neighbours[pair] = left - 1
+        kept += 1
+      }
+      return Rational(kept) * .share(of: count - 1)
+    }
   }
 
-  private func places(of value: ResponseValue, shownAs order: [Int]) throws(InvalidResponse)
-    -> [Int]
+  private func grade(_ responses: [Response?], of cloze: Cloze) throws(InvalidResponse) -> Grade {
+    guard responses.count == cloze.gaps.count, responses.contains(where: { $0 != nil }) else {
+      throw InvalidResponse(request)
+    }
+    var parts: [Grade.Part] = []
+    var feedback: [String] = []
+    var sum = Rational.zero
+    for (place, (gap, response)) in zip(cloze.gaps, responses).enumerated() {
+      let grade = try response.map { response throws(InvalidResponse) in
+        try self.grade(response, ofGap: place, gap)
+      }
+      let fraction = grade?.fraction ?? .zero
+      let weight = gap.points.divided(by: cloze.points) ?? .zero
+      parts.append(Grade.Part(fraction: fraction, weight: weight))
+      sum += fraction * weight
+      if let own = grade?.feedback { feedback.append(own) }
+    }
+    let text =
+      feedback.isEmpty ? nil : feedback.joined(separator: shown.isMarkdown ? "\n\n" : "\n")
+    return complete(Grade(fraction: sum, feedback: text, parts: parts))
+  }
+
+  private func grade(_ response: Response, ofGap place: Int, _ gap: Cloze.Gap)
+    throws(InvalidResponse) -> PartGrade
   {
-    guard case .list(let values) = value else { return [try place(of: value, shownAs: order)] }
-    if values.isEmpty { throw InvalidResponse(request) }
-    var places: [Int] = []
-    places.reserveCapacity(values.count)
-    for value in values {
-      let place = try place(of: value, shownAs: order)
-      if !places.contains(place) { places.append(place) }
-    }
-    places.sort()
-    return places
-  }
-
-  private func truth(of value: ResponseValue) throws(InvalidResponse) -> Bool {
-    switch value {
-    case .boolean(let answer): return answer
-    case .integer(1), .number(1): return true
-    case .integer(2), .number(2): return false
-    case .text(let text):
-      guard let answer = TrueFalse.answer(of: text) else { throw InvalidResponse(request) }
-      return answer
-    case .integer, .number, .list: throw InvalidResponse(request)
-    }
-  }
-
-  private func text(of value: ResponseValue) throws(InvalidResponse) -> String {
-    switch value {
-    case .text(let text): return text
-    case .integer(let number): return String(number)
-    case .number(let number): return plainText(of: number)
-    case .boolean, .list: throw InvalidResponse(request)
-    }
-  }
-
-  private func number(of value: ResponseValue) throws(InvalidResponse) -> Double {
-    switch value {
-    case .text(let text): return try readNumber(text)
-    case .integer(let number): return Double(number)
-    case .number(let number) where number.isFinite: return number
-    case .number, .boolean, .list: throw InvalidResponse(request)
+    switch (gap.kind, response) {
+    case (.short(let answer), .text(let text)):
+      return try grade(text, by: answer, patterns[place])
+    case (.numeric(let answer), .number(let number)):
+      return try grade(number, unit: nil, by: answer)
+    case (.numeric(let answer), .quantity(let number, let unit)):
+      return try grade(number, unit: unit, by: answer)
+    case (.choice(let options), .option(let option)) where options.indices.contains(option):
+      return PartGrade(
+        options[option].choiceFraction, options[option].feedback.map(shownWords))
+    default:
+      throw InvalidResponse("The gap “\(gap.name)” has another kind of answer.")
     }
   }
 }
 
-extension AcceptedNumber.Extent {
-  /// Returns whether a number is accepted, including the ends of the range. Allows for binary
-  /// rounding of decimals: 3.145 is in 3.14 ± 0.005.
-  func contains(_ number: Double) -> Bool {
-    switch self {
-    case .value(let value, let tolerance):
-      return (number - value).magnitude <= tolerance + slack(number, value)
-    case .range(let low, let high):
-      return number >= low - slack(number, low) && number <= high + slack(number, high)
-    }
-  }
+/// The fraction and the feedback of an answer.
+private struct PartGrade {
+  let fraction: Rational
+  let feedback: String?
 
-  /// Returns four units in the last place of the larger magnitude.
-  private func slack(_ a: Double, _ b: Double) -> Double {
-    let magnitude = max(a.magnitude, b.magnitude)
-    return magnitude.isFinite ? 4 * magnitude.ulp : 0
+  init(_ fraction: Rational, _ feedback: String? = nil) {
+    self.fraction = fraction
+    self.feedback = feedback
   }
+}
+
+/// Two items of an ordering, one after the other.
+private struct Neighbours: Hashable {
+  let left: Int
+  let right: Int
 }

@@ -2,73 +2,198 @@ import QuizboardModel
 
 extension Question.Kind {
   /// Throws an error unless every response can be graded.
-  func validate() throws(InvalidQuestion) {
+  func validate(in text: String) throws(InvalidQuestion) {
     switch self {
     case .choice(let options), .multiple(let options):
-      if options.isEmpty { throw InvalidQuestion("a \(name) question needs options") }
-      for option in options {
-        if option.text.allSatisfy(\.isWhitespace) { throw InvalidQuestion("an option has no text") }
-        try validate(option.fraction ?? .zero, of: option.text)
+      try Self.validate(options, what: "a \(name) question")
+    case .short(let answer): try answer.validate()
+    case .numeric(let answer): try answer.validate()
+    case .matching(let matching):
+      if matching.pairs.isEmpty { throw InvalidQuestion("a matching question needs pairs") }
+      let texts = matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
+      if texts.contains(where: \.isBlank) {
+        throw InvalidQuestion(
+          "a text of a pair is empty", remedy: "write a pair as { left, right }")
       }
-    case .trueFalse:
-      break
-    case .short(let answer):
-      if answer.accept.isEmpty {
-        throw InvalidQuestion("a short question needs an accepted answer")
+    case .ordering(let ordering):
+      if ordering.items.count < 2 {
+        throw InvalidQuestion("an ordering question needs at least two items")
       }
-      if answer.typos < 0 { throw InvalidQuestion("typos is \(answer.typos), below 0") }
-      for accepted in answer.accept {
-        if accepted.text.allSatisfy(\.isWhitespace) {
-          throw InvalidQuestion("an accepted answer is empty")
-        }
-        try validate(accepted.fraction, of: accepted.text)
+      if ordering.items.contains(where: \.isBlank) { throw InvalidQuestion("an item has no text") }
+    case .cloze(let cloze): try cloze.validate(in: text)
+    case .custom(let custom):
+      if custom.options.contains(where: \.isBlank) {
+        throw InvalidQuestion("an option has no text")
       }
-    case .numeric(let accept):
-      if accept.isEmpty { throw InvalidQuestion("a numeric question needs an accepted answer") }
-      for accepted in accept {
-        try accepted.extent.validate()
-        try validate(accepted.fraction, of: accepted.extent.description)
+      let isChoice = custom.view == .choice || custom.view == .multiple
+      if isChoice, custom.options.isEmpty {
+        throw InvalidQuestion("the view \(custom.view.rawValue) needs options")
       }
+    case .trueFalse, .essay, .info: break
     }
   }
 
-  private func validate(_ fraction: Rational, of answer: String) throws(InvalidQuestion) {
+  fileprivate static func validate(_ options: [Option], what: String) throws(InvalidQuestion) {
+    if options.isEmpty { throw InvalidQuestion("\(what) needs options") }
+    for option in options {
+      if option.text.isBlank { throw InvalidQuestion("an option has no text") }
+      try validate(fraction: option.fraction ?? .zero, of: option.text.source)
+    }
+  }
+
+  fileprivate static func validate(fraction: Rational, of answer: String) throws(InvalidQuestion) {
     if fraction < Rational(-1) || fraction > .one {
       throw InvalidQuestion(
         "the fraction of “\(answer)” is \(fraction)", remedy: "it lies between -1 and 1")
     }
   }
 
-  /// The distinct names of the options, made from their texts.
-  var optionNames: [String] {
-    if case .trueFalse = self { return TrueFalse.options }
-    var names = DistinctNames()
-    return options.map { names.name(for: $0.text) }
-  }
-
   /// The fractions of the options, with defaults for those that the author omitted.
   var optionFractions: [Rational] {
     switch self {
     case .choice(let options):
-      options.map { $0.fraction ?? ($0.isRight ? .one : .zero) }
+      return options.map(\.choiceFraction)
     case .multiple(let options):
-      {
-        let share = Rational.share(of: options.count { $0.isRight })
-        return options.map { $0.fraction ?? ($0.isRight ? share : -share) }
-      }()
+      let share = Rational.share(of: options.count { $0.isRight })
+      return options.map { $0.fraction ?? ($0.isRight ? share : -share) }
     case .trueFalse(let statement):
-      statement.answer ? [.one, .zero] : [.zero, .one]
-    case .short, .numeric:
-      []
+      return statement.answer ? [.one, .zero] : [.zero, .one]
+    default:
+      return []
     }
   }
 
-  /// The patterns of the accepted texts.
-  var patterns: [TextPattern] {
-    guard case .short(let answer) = self else { return [] }
-    return answer.accept.map {
-      TextPattern($0.text, folding: TextFolding(answer), typos: answer.typos)
+  /// The patterns of the accepted texts: one list, or one for each gap of a cloze question.
+  var patterns: [[TextPattern]] {
+    switch self {
+    case .short(let answer): [answer.patterns]
+    case .cloze(let cloze):
+      cloze.gaps.map { gap in
+        if case .short(let answer) = gap.kind { answer.patterns } else { [] }
+      }
+    default: []
     }
+  }
+}
+
+extension Option {
+  /// The fraction in a question with one answer.
+  var choiceFraction: Rational { fraction ?? (isRight ? .one : .zero) }
+}
+
+extension ShortAnswer {
+  fileprivate var patterns: [TextPattern] {
+    accept.map { TextPattern($0.text, folding: TextFolding(self), typos: typos) }
+  }
+
+  fileprivate func validate() throws(InvalidQuestion) {
+    if accept.isEmpty { throw InvalidQuestion("a short question needs an accepted answer") }
+    if typos < 0 { throw InvalidQuestion("typos is \(typos), below 0") }
+    for accepted in accept {
+      if accepted.text.allSatisfy(\.isWhitespace) {
+        throw InvalidQuestion("an accepted answer is empty")
+      }
+      try Question.Kind.validate(fraction: accepted.fraction, of: accepted.text)
+    }
+  }
+}
+
+extension NumericAnswer {
+  fileprivate func validate() throws(InvalidQuestion) {
+    if accept.isEmpty { throw InvalidQuestion("a numeric question needs an accepted answer") }
+    for accepted in accept {
+      try accepted.extent.validate()
+      try Question.Kind.validate(fraction: accepted.fraction, of: accepted.extent.description)
+    }
+    var names: Set<String> = []
+    for unit in units {
+      if unit.name.allSatisfy(\.isWhitespace) { throw InvalidQuestion("a unit has no name") }
+      if !unit.multiplier.isFinite || unit.multiplier == 0 {
+        throw InvalidQuestion(
+          "the multiplier of “\(unit.name)” is \(plainText(of: unit.multiplier))",
+          remedy: "it is the number of this unit that equals one of the base unit")
+      }
+      if !names.insert(unit.name).inserted {
+        throw InvalidQuestion("the unit “\(unit.name)” is there twice")
+      }
+    }
+    if unitPenalty < .zero || unitPenalty > .one {
+      throw InvalidQuestion("unitPenalty is \(unitPenalty)", remedy: "it lies between 0 and 1")
+    }
+  }
+}
+
+extension Cloze {
+  fileprivate func validate(in text: String) throws(InvalidQuestion) {
+    if gaps.isEmpty { throw InvalidQuestion("a cloze question needs gaps") }
+    var names: Set<String> = []
+    for gap in gaps {
+      if gap.name.isEmpty || gap.name.contains(where: { "{}".contains($0) || $0.isNewline }) {
+        throw InvalidQuestion(
+          "“\(gap.name)” is no name of a gap", remedy: "write letters and digits")
+      }
+      if !names.insert(gap.name).inserted {
+        throw InvalidQuestion("two gaps have the name “\(gap.name)”")
+      }
+      let uses = text.ranges(of: Cloze.mark(gap.name)).count
+      if uses != 1 {
+        throw InvalidQuestion(
+          uses == 0
+            ? "the text has no gap “\(gap.name)”"
+            : "the gap “\(gap.name)” is in the text \(uses) times",
+          remedy: "write \(Cloze.mark(gap.name)) in the text once")
+      }
+      if gap.points < .zero {
+        throw InvalidQuestion("the points of the gap “\(gap.name)” are \(gap.points), below 0")
+      }
+      switch gap.kind {
+      case .short(let answer): try answer.validate()
+      case .numeric(let answer): try answer.validate()
+      case .choice(let options):
+        try Question.Kind.validate(options, what: "the gap “\(gap.name)”")
+      }
+    }
+    if points == .zero { throw InvalidQuestion("the gaps have no points") }
+  }
+}
+
+extension Cloze.Gap.Kind {
+  /// True if an answer earns all points of the gap.
+  var hasRightAnswer: Bool {
+    switch self {
+    case .short(let answer): answer.accept.contains { $0.fraction >= .one }
+    case .numeric(let answer): answer.accept.contains { $0.fraction >= .one }
+    case .choice(let options): options.contains { $0.choiceFraction >= .one }
+    }
+  }
+
+  /// The accepted answers or the options, for identifying a question.
+  var keys: [String] {
+    switch self {
+    case .short(let answer): answer.accept.map(\.text)
+    case .numeric(let answer): answer.accept.map(\.extent.description)
+    case .choice(let options): options.map(\.text.source)
+    }
+  }
+}
+
+extension Question.Details {
+  fileprivate func checkRange(_ value: Rational?, _ name: String) throws(InvalidQuestion) {
+    if let value, value < .zero || value > .one {
+      throw InvalidQuestion("\(name) is \(value)", remedy: "it lies between 0 and 1")
+    }
+  }
+
+  /// Throws an error unless all numbers are possible.
+  func validate() throws(InvalidQuestion) {
+    if let points, points < .zero { throw InvalidQuestion("the points are \(points), below 0") }
+    if let timeLimit, !isTimeLimit(timeLimit) {
+      throw InvalidQuestion(
+        "the time limit is \(plainText(of: timeLimit))", remedy: "it is a number of seconds above 0"
+      )
+    }
+    if let tries, tries < 1 { throw InvalidQuestion("tries is \(tries), below 1") }
+    try checkRange(penalty, "penalty")
   }
 }
 
@@ -76,14 +201,15 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
   /// The number or range as text: `3.14`, `1 to 5`.
   public var description: String {
     switch self {
-    case .value(let value, _): plainText(of: value)
+    case .value(let value, _, _): plainText(of: value)
     case .range(let low, let high): "\(plainText(of: low)) to \(plainText(of: high))"
+    case .any: "any number"
     }
   }
 
   func validate() throws(InvalidQuestion) {
     switch self {
-    case .value(let value, let tolerance):
+    case .value(let value, let tolerance, _):
       if !value.isFinite { throw InvalidQuestion("the accepted number is not a finite one") }
       if !tolerance.isFinite || tolerance < 0 {
         throw InvalidQuestion("the tolerance is \(tolerance)", remedy: "it is 0 or more")
@@ -96,6 +222,7 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
           remedy: "the lower end comes first"
         )
       }
+    case .any: break
     }
   }
 }

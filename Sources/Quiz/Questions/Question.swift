@@ -1,18 +1,9 @@
 public import QuizboardModel
+import Synchronization
 
 /// A question with its text, kind, answers and points. Immutable, and shared by all runs of its
 /// quiz.
 public final class Question: Sendable {
-  /// The format of a question's text.
-  public enum TextFormat: String, Sendable {
-    /// CommonMark.
-    case markdown
-    /// HTML. A question created from it contains CommonMark.
-    case html
-    /// Plain text without markup.
-    case plain
-  }
-
   /// The picture of a question.
   public struct Image: Sendable, Equatable {
     /// The path of a file in the quiz's folder.
@@ -33,24 +24,40 @@ public final class Question: Sendable {
     public var id: QuestionID?
     /// A short name for lists.
     public var title: String?
-    /// The format of the text.
+    /// The format of the text, and of every other text without a format of its own.
     public var format = TextFormat.markdown
-    /// The points for a right answer; never negative.
-    public var points = Rational.one
+    /// The points for a right answer, never negative; nil for the default of the kind.
+    public var points: Rational?
     /// The tags by which quizzes draw questions.
     public var tags: [String] = []
     /// The category, with levels separated by `/`.
     public var category: String?
     /// The hints, in the order in which the player gets them.
-    public var hints: [String] = []
-    /// The feedback for answers without their own.
-    public var feedback: String?
+    public var hints: [FormattedText] = []
+    /// The feedback that follows any answer.
+    public var feedback: FormattedText?
+    /// The feedback for answers that earn all points.
+    public var feedbackRight: FormattedText?
+    /// The feedback for answers that earn a part of the points.
+    public var feedbackPartly: FormattedText?
+    /// The feedback for answers that earn nothing.
+    public var feedbackWrong: FormattedText?
     /// The explanation of the right answer.
-    public var explanation: String?
+    public var explanation: FormattedText?
     /// The time limit for an answer in seconds; nil for none.
     public var timeLimit: Double?
     /// The picture shown with the text.
     public var image: Image?
+    /// True if only an answer that is wholly right earns points (`grading = "all"`).
+    public var isAllOrNothing = false
+    /// True to shuffle the options or left texts, false to keep their order, nil to follow the quiz.
+    public var shuffle: Bool?
+    /// The number of tries under `interactive`; nil to follow the quiz.
+    public var tries: Int?
+    /// The fraction lost for each failed try under `interactive`; nil to follow the quiz.
+    public var penalty: Rational?
+    /// The functions of the author's script for this question.
+    public var script: QuestionScript?
 
     /// Creates the default properties.
     public init() {}
@@ -68,13 +75,13 @@ public final class Question: Sendable {
   /// The properties besides kind and text.
   public let details: Details
 
-  /// The distinct names of the options in the question's own order: their texts, with ` #2`, ` #3`,
-  /// … for repeated ones. `True` and `False` for a trueFalse question; empty for other kinds.
-  public let optionNames: [String]
   /// The fraction that each option earns, in the question's own order; empty without options.
   public let optionFractions: [Rational]
 
-  let patterns: [TextPattern]
+  /// The texts as players see them, made when they are first needed.
+  private let shownTexts = Mutex<ShownTexts?>(nil)
+  /// The accepted texts of a short question, or of each gap of a cloze question.
+  let patterns: [[TextPattern]]
 
   /// Creates a question.
   /// - Throws: `InvalidQuestion` if it cannot be graded (no options, a fraction beyond -1…1, …).
@@ -86,45 +93,68 @@ public final class Question: Sendable {
 
   /// Creates a question with a given identifier, whether from the author or from the content.
   init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
-    try kind.validate()
-    var (text, details) = (text, details)
-    if details.format == .html {
-      (text, details.format) = (HTMLText.commonMark(of: text), .markdown)
-    }
-    if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
-    if let limit = details.timeLimit, !isTimeLimit(limit) {
-      throw InvalidQuestion(
-        "the time limit is \(plainText(of: limit))", remedy: "it is a number of seconds above 0")
-    }
+    try kind.validate(in: text)
+    try details.validate()
     self.id = id
     self.text = text
     self.kind = kind
     self.details = details
-    optionNames = kind.optionNames
     optionFractions = kind.optionFractions
     patterns = kind.patterns
   }
 
+  /// Returns the question of a template with the values of its variables filled in: another text,
+  /// kind and details under the same name.
+  /// - Throws: `InvalidQuestion`, as `init`.
+  public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
+    -> Question
+  {
+    try Question(text, kind, details, id: id)
+  }
+
+  /// The texts as players see them.
+  public var shown: ShownTexts {
+    shownTexts.withLock { known in
+      if let known { return known }
+      let made = ShownTexts(of: self)
+      known = made
+      return made
+    }
+  }
+
+  /// The distinct names of the options in the question's own order: their texts, with ` #2`, ` #3`,
+  /// … for repeated ones. `True` and `False` for a trueFalse question; empty for other kinds.
+  public var optionNames: [String] { kind.hasOptions ? shown.lists[0] : [] }
+
   /// A short name for lists; nil unless given.
   public var title: String? { details.title }
-  /// The format of `text`: CommonMark or plain text.
+  /// The format of `text`.
   public var format: TextFormat { details.format }
-  /// The points for a right answer.
-  public var points: Rational { details.points }
+  /// The points for a right answer: 1 unless given, the sum of a cloze question's gaps, 0 for a
+  /// question without an answer.
+  public var points: Rational {
+    if case .info = kind { return .zero }
+    if let points = details.points { return points }
+    if case .cloze(let cloze) = kind { return cloze.points }
+    return .one
+  }
   /// The tags by which quizzes draw questions.
   public var tags: [String] { details.tags }
   /// The category, with levels separated by `/`.
   public var category: String? { details.category }
-  /// The hints, in the order in which the player gets them.
-  public var hints: [String] { details.hints }
-  /// The feedback for answers without their own.
-  public var feedback: String? { details.feedback }
-  /// The explanation of the right answer.
-  public var explanation: String? { details.explanation }
   /// The time limit for an answer in seconds; nil for none.
   public var timeLimit: Double? { details.timeLimit }
   /// The picture shown with the text.
   public var image: Image? { details.image }
+  /// The hints as players see them, in the order in which they get them.
+  public var hints: [String] { details.hints.map(shownWords) }
+  /// The explanation of the right answer as players see it.
+  public var explanation: String? { details.explanation.map(shownWords) }
+
+  /// Returns a text of the question as players see it: in CommonMark if `shown.isMarkdown`.
+  public func shownWords(_ text: FormattedText) -> String {
+    text.shown(in: details.format, isPlain: !shown.isMarkdown)
+  }
 
   // Kinds
 
@@ -139,7 +169,19 @@ public final class Question: Sendable {
     /// The player writes a word or a few.
     case short(ShortAnswer)
     /// The player writes a number.
-    case numeric([AcceptedNumber])
+    case numeric(NumericAnswer)
+    /// The player finds the text that belongs to each other one.
+    case matching(Matching)
+    /// The player puts items in order.
+    case ordering(Ordering)
+    /// The player fills the gaps of the text.
+    case cloze(Cloze)
+    /// The player writes a text, which a person grades.
+    case essay
+    /// There is nothing to answer.
+    case info
+    /// A script grades the answer.
+    case custom(CustomAnswer)
 
     /// The name of the kind in quizzes: `choice`, `trueFalse`, …
     public var name: String {
@@ -149,29 +191,54 @@ public final class Question: Sendable {
       case .trueFalse: "trueFalse"
       case .short: "short"
       case .numeric: "numeric"
+      case .matching: "matching"
+      case .ordering: "ordering"
+      case .cloze: "cloze"
+      case .essay: "essay"
+      case .info: "info"
+      case .custom: "custom"
       }
     }
+
+    /// The names of all kinds.
+    public static let names = [
+      "choice", "multiple", "trueFalse", "short", "numeric", "matching", "ordering", "cloze",
+      "essay", "info", "custom",
+    ]
 
     /// The options of a choice or multiple question; empty for other kinds.
     public var options: [Option] {
       switch self {
       case .choice(let options), .multiple(let options): options
-      case .trueFalse, .short, .numeric: []
+      default: []
+      }
+    }
+
+    /// True if the player chooses among options.
+    public var hasOptions: Bool {
+      switch self {
+      case .choice, .multiple, .trueFalse: true
+      case .custom(let custom): !custom.options.isEmpty
+      default: false
       }
     }
   }
 
-  /// The name of the question's kind: `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
+  /// The name of the question's kind: `choice`, `multiple`, …
   public var type: String { kind.name }
+
+  /// True if the question takes an answer.
+  public var isAnswerable: Bool { kind != .info }
 
   /// True if an answer earns all points. If none does, `check` reports it.
   public var hasRightAnswer: Bool {
     switch kind {
     case .choice: optionFractions.contains { $0 >= .one }
     case .multiple: optionFractions.reduce(.zero) { $1 > .zero ? $0 + $1 : $0 } >= .one
-    case .trueFalse: true
     case .short(let answer): answer.accept.contains { $0.fraction >= .one }
-    case .numeric(let accept): accept.contains { $0.fraction >= .one }
+    case .numeric(let answer): answer.accept.contains { $0.fraction >= .one }
+    case .cloze(let cloze): cloze.gaps.allSatisfy(\.kind.hasRightAnswer)
+    case .trueFalse, .matching, .ordering, .essay, .info, .custom: true
     }
   }
 
@@ -186,14 +253,18 @@ public final class Question: Sendable {
   /// The identifier for a question whose text is not unique in the quiz: made from its options and
   /// answers, too.
   var detailedID: QuestionID {
-    var parts = [text, type] + kind.options.map(\.text)
+    var parts = [text, type] + kind.options.map(\.text.source)
     switch kind {
-    case .choice, .multiple: break
+    case .choice, .multiple, .essay, .info, .custom: break
     // Not `TrueFalse.word`: stored states and scores contain identifiers, so these texts must never
     // change.
     case .trueFalse(let statement): parts.append(statement.answer ? "True" : "False")
     case .short(let answer): parts += answer.accept.map(\.text)
-    case .numeric(let accept): parts += accept.map(\.extent.description)
+    case .numeric(let answer): parts += answer.accept.map(\.extent.description)
+    case .matching(let matching):
+      parts += matching.pairs.flatMap { [$0.left.source, $0.right.source] }
+    case .ordering(let ordering): parts += ordering.items.map(\.source)
+    case .cloze(let cloze): parts += cloze.gaps.flatMap { [$0.name] + $0.kind.keys }
     }
     return QuestionID(QuestionID.contentPrefix + Question.hash(of: parts))
   }

@@ -1,16 +1,29 @@
-/// Levenshtein's edit distance between a text and a pattern, up to a limit. A missing, added or
-/// replaced character costs 1, and characters between two pieces of the pattern cost 0.
+/// The number of typos between a text and a pattern, up to a limit: optimal string alignment.
 ///
-/// Computes only the cells of the table within the limit, a row for each character of the pattern.
+/// A missing, added or replaced character counts as one, and so do two neighbours that are swapped.
+/// Characters between two pieces of the pattern count nothing. Computes only the cells of the table
+/// within the limit, a row for each character of the pattern.
 struct EditDistance {
+  /// The costs of the prefixes of the text after a character of the pattern, by their lengths.
+  private struct Row {
+    var costs: [Int]
+    /// The prefixes whose cost is within the limit; the others are not valid.
+    var reached: ClosedRange<Int>?
+
+    /// Returns the cost of a prefix, or a number above any limit.
+    func cost(_ end: Int) -> Int { reached?.contains(end) == true ? costs[end] : .max / 2 }
+  }
+
   /// The characters of the text as numbers, which compare faster.
   private let text: [Int]
   private var numbers: [Character: Int] = [:]
   private let limit: Int
-  /// The cost of each prefix of the text, valid within `reached`.
-  private var costs: [Int]
-  /// The prefixes, by their lengths, whose cost is within the limit.
-  private var reached: ClosedRange<Int>?
+  private var current: Row
+  /// The row before the last character of the pattern.
+  private var previous: Row
+  /// Room for the next row.
+  private var spare: Row
+  private var lastCharacter = -2
 
   init(of characters: [Character], limit: Int) {
     var numbers: [Character: Int] = [:]
@@ -21,53 +34,62 @@ struct EditDistance {
     }
     self.numbers = numbers
     self.limit = limit
-    costs = Array(0...text.count)
-    reached = 0...min(limit, text.count)
+    current = Row(costs: Array(0...text.count), reached: 0...min(limit, text.count))
+    previous = Row(costs: current.costs, reached: nil)
+    spare = previous
   }
 
-  /// Returns whether the distance between the text and the pieces in order is within the limit.
-  mutating func isNear(_ pieces: [[Character]]) -> Bool {
+  /// Returns the number of typos between the text and the pieces in order; nil beyond the limit.
+  mutating func typos(_ pieces: [[Character]]) -> Int? {
     for (position, piece) in pieces.enumerated() {
       if position > 0 { skipAnything() }
       for character in piece {
         advance(over: numbers[character] ?? -1)
-        if reached == nil { return false }
+        if current.reached == nil { return nil }
       }
     }
-    return reached?.upperBound == text.count
+    return current.reached?.upperBound == text.count ? current.costs[text.count] : nil
   }
 
   /// Extends reached prefixes by any characters at no cost.
   private mutating func skipAnything() {
-    guard let reached, reached.lowerBound < text.count else { return }
+    lastCharacter = -2
+    guard let reached = current.reached, reached.lowerBound < text.count else { return }
     for end in (reached.lowerBound + 1)...text.count {
-      costs[end] = end <= reached.upperBound ? min(costs[end], costs[end - 1]) : costs[end - 1]
+      current.costs[end] = min(current.cost(end), current.costs[end - 1])
     }
-    self.reached = reached.lowerBound...text.count
+    current.reached = reached.lowerBound...text.count
   }
 
   private mutating func advance(over character: Int) {
-    guard let reached else { return }
-    var (first, last) = (reached.lowerBound, reached.upperBound)
-    var diagonal = costs[first]
-    costs[first] += 1
-    var end = first + 1
+    guard let reached = current.reached else { return }
+    var next = Row(costs: [], reached: nil)
+    swap(&next, &spare)
+    var (first, last) = (Int.max, -1)
+    var end = reached.lowerBound
+    var before = Int.max / 2
     while end <= text.count {
-      let substituted = diagonal + (text[end - 1] == character ? 0 : 1)
-      let inserted = costs[end - 1] + 1
-      if end <= last {
-        diagonal = costs[end]
-        costs[end] = min(substituted, diagonal + 1, inserted)
-      } else {
-        let cost = min(end == last + 1 ? substituted : inserted, inserted)
-        if cost > limit { break }
-        costs[end] = cost
+      var cost = min(current.cost(end), before) + 1
+      if end > 0 {
+        cost = min(cost, current.cost(end - 1) + (text[end - 1] == character ? 0 : 1))
       }
+      if end > 1, text[end - 1] == lastCharacter, text[end - 2] == character {
+        cost = min(cost, previous.cost(end - 2) + 1)
+      }
+      if cost <= limit {
+        first = min(first, end)
+        last = end
+      } else if end > reached.upperBound {
+        break
+      }
+      next.costs[end] = cost
+      before = cost
       end += 1
     }
-    last = end - 1
-    while first <= last, costs[first] > limit { first += 1 }
-    while last >= first, costs[last] > limit { last -= 1 }
-    self.reached = first <= last ? first...last : nil
+    next.reached = first <= last ? first...last : nil
+    swap(&spare, &previous)
+    swap(&previous, &current)
+    swap(&current, &next)
+    lastCharacter = character
   }
 }

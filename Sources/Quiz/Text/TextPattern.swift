@@ -18,26 +18,36 @@ public struct TextPattern: Sendable {
     literalCount = pieces.reduce(into: 0) { $0 += $1.characters.count }
   }
 
-  /// Returns whether a text, folded as the pattern was, matches.
-  func matches(_ characters: [Character]) -> Bool {
-    if matchesExactly(characters) { return true }
+  /// Returns the place of the pattern that a text, folded as the patterns were, matches: the first
+  /// exact match, else the one with the fewest typos.
+  static func best(of patterns: [TextPattern], for characters: [Character]) -> Int? {
+    if let exact = patterns.firstIndex(where: { $0.matchesExactly(characters) }) { return exact }
+    var best: (place: Int, typos: Int)?
+    for (place, pattern) in patterns.enumerated() {
+      let limit = best.map { min($0.typos - 1, pattern.typos) } ?? pattern.typos
+      if let typos = pattern.typos(in: characters, limit: limit) { best = (place, typos) }
+    }
+    return best?.place
+  }
+
+  /// Returns the number of typos in a text that is no exact match; nil beyond the limit.
+  private func typos(in characters: [Character], limit: Int) -> Int? {
     // Only insertions can supply missing characters.
-    guard typos > 0, literalCount - characters.count <= typos else { return false }
-    if pieces.count == 1, characters.count - literalCount > typos { return false }
-    // With as many typos as characters, every text is within the limit.
-    if literalCount <= typos, pieces.count > 1 || characters.count <= typos { return true }
-    var distance = EditDistance(of: characters, limit: typos)
-    return distance.isNear(pieces.map(\.characters))
+    guard limit > 0, literalCount - characters.count <= limit else { return nil }
+    if pieces.count == 1, characters.count - literalCount > limit { return nil }
+    let most = max(literalCount, characters.count)
+    var distance = EditDistance(of: characters, limit: min(limit, most))
+    return distance.typos(pieces.map(\.characters))
   }
 
   /// Returns the approximate number of steps to compare a text of `count` characters.
   func work(forCharacters count: Int) -> Double {
     let exact = Double(literalCount + count)
     if typos == 0 || literalCount - count > typos { return exact }
-    if literalCount <= typos, pieces.count > 1 || count <= typos { return exact }
+    if pieces.count == 1, count - literalCount > typos { return exact }
     // Each row of the table has only cells within the limit; after a star, all positions count.
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
-    return exact + Double(literalCount) * Double(width + 1)
+    return exact + 2 * Double(literalCount) * Double(width + 1)
   }
 
   /// Returns the pieces between the stars, with escapes resolved.

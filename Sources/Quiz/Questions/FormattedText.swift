@@ -1,0 +1,39 @@
+/// A format of texts.
+public enum TextFormat: String, Sendable, CaseIterable {
+  /// CommonMark.
+  case markdown
+  /// HTML, which is reduced to CommonMark for showing.
+  case html
+  /// Text without markup.
+  case plain
+}
+
+/// A text as its author wrote it. It is converted only for showing; files are written from the
+/// source.
+public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The text as written.
+  public var source: String
+  /// The format of the source; nil for that of its question.
+  public var format: TextFormat?
+
+  /// Creates a text.
+  public init(_ source: String, _ format: TextFormat? = nil) {
+    self.source = source
+    self.format = format
+  }
+
+  /// Creates a text in the format of its question.
+  public init(stringLiteral source: String) { self.init(source) }
+
+  /// True if the source has only white space.
+  public var isBlank: Bool { source.allSatisfy(\.isWhitespace) }
+
+  /// Returns the text as a question shows it: in CommonMark, or as plain text if `isPlain`.
+  func shown(in questionFormat: TextFormat, isPlain: Bool) -> String {
+    switch format ?? questionFormat {
+    case .markdown: source
+    case .html: HTMLText.commonMark(of: source)
+    case .plain: isPlain ? source : HTMLMarks.commonMark(ofPlain: source)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import QuizboardModel
+
+extension NumericAnswer {
+  /// Returns the accepted number that a number in a unit matches, and the fraction that it earns.
+  ///
+  /// The number is divided by the unit's multiplier. If only the bare number fits, or the unit is
+  /// missing or unknown, the penalty applies.
+  /// - Throws: `InvalidResponse` for a unit in a question without units.
+  func match(_ number: Double, unit: String?) throws(InvalidResponse) -> (
+    place: Int, fraction: Rational
+  )? {
+    if !number.isFinite { throw InvalidResponse("Type a number.") }
+    if units.isEmpty {
+      if let unit { throw InvalidResponse("Type a number without “\(unit)”.") }
+      return place(of: number).map { ($0, accept[$0].fraction) }
+    }
+    if let unit, let known = self.unit(named: unit),
+      let place = place(of: number / known.multiplier)
+    {
+      return (place, accept[place].fraction)
+    }
+    return place(of: number).map { place in
+      let fraction = accept[place].fraction
+      let loss =
+        switch unitPenaltyOf {
+        case .response: fraction * unitPenalty
+        case .question: unitPenalty
+        }
+      return (place, max(.zero, fraction - loss))
+    }
+  }
+
+  /// Returns the unit with a name, in exact case before any.
+  private func unit(named name: String) -> Unit? {
+    units.first { $0.name == name }
+  }
+
+  private func place(of number: Double) -> Int? {
+    accept.firstIndex { $0.extent.contains(number) }
+  }
+}
+
+extension AcceptedNumber.Extent {
+  /// Returns whether a number is accepted, including the ends of a range. The allowance of 10⁻¹⁴
+  /// for binary rounding is that of Moodle's numerical questions.
+  func contains(_ number: Double) -> Bool {
+    switch self {
+    case .value(let value, let tolerance, isRelative: false):
+      (number - value).magnitude <= tolerance + 1e-14 * max(1, value.magnitude)
+    case .value(let value, let tolerance, isRelative: true):
+      (number - value).magnitude <= value.magnitude * (tolerance + 1e-14)
+    case .range(let low, let high): low <= number && number <= high
+    case .any: true
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The texts of a question as players see them.
+///
+/// They are CommonMark, or plain if all texts of the question are. The names of options and items
+/// are their texts, with ` #2`, ` #3`, … for repeated ones.
+public struct ShownTexts: Sendable {
+  /// The text of the question.
+  public let text: String
+  /// True if the texts are CommonMark; false if they have no markup.
+  public let isMarkdown: Bool
+  /// The names of what can be chosen, in the question's own order: one list of options, of a
+  /// matching the left and the right texts, of an ordering the items, of a cloze one list for each
+  /// gap (empty if the player writes into it).
+  public let lists: [[String]]
+  /// The place of the right text for each left one of a matching; empty for other kinds.
+  public let rightPlaces: [Int]
+
+  init(of question: Question) {
+    let format = question.format
+    let isPlain =
+      format == .plain && question.allTexts.allSatisfy { ($0.format ?? .plain) == .plain }
+    func shown(_ text: FormattedText) -> String { text.shown(in: format, isPlain: isPlain) }
+    func names(_ texts: [FormattedText]) -> [String] {
+      var names = DistinctNames()
+      return texts.map { names.name(for: shown($0)) }
+    }
+    text = shown(FormattedText(question.text))
+    isMarkdown = !isPlain
+    var rightPlaces: [Int] = []
+    switch question.kind {
+    case .choice(let options), .multiple(let options): lists = [names(options.map(\.text))]
+    case .trueFalse: lists = [TrueFalse.options]
+    case .custom(let custom): lists = custom.options.isEmpty ? [] : [names(custom.options)]
+    case .matching(let matching):
+      var places: [String: Int] = [:]
+      var entries: [String] = []
+      for text in matching.pairs.map(\.right) + matching.distractors {
+        let name = shown(text)
+        let place = places[name] ?? entries.count
+        if place == entries.count { entries.append(name) }
+        places[name] = place
+        rightPlaces.append(place)
+      }
+      lists = [names(matching.pairs.map(\.left)), entries]
+      rightPlaces.removeLast(matching.distractors.count)
+    case .ordering(let ordering): lists = [names(ordering.items)]
+    case .cloze(let cloze):
+      lists = cloze.gaps.map { gap in
+        if case .choice(let options) = gap.kind { names(options.map(\.text)) } else { [] }
+      }
+    case .short, .numeric, .essay, .info: lists = []
+    }
+    self.rightPlaces = rightPlaces
+  }
+}
+
+extension Question {
+  /// The texts besides that of the question itself.
+  var allTexts: [FormattedText] {
+    var texts = details.hints
+    let feedback = [
+      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
+      details.explanation,
+    ]
+    texts += feedback.compactMap(\.self)
+    switch kind {
+    case .choice(let options), .multiple(let options): texts += options.flatMap(\.texts)
+    case .trueFalse(let statement):
+      texts += [statement.feedbackTrue, statement.feedbackFalse].compactMap(\.self)
+    case .short(let answer): texts += answer.accept.compactMap(\.feedback)
+    case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
+    case .matching(let matching):
+      texts += matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
+    case .ordering(let ordering): texts += ordering.items
+    case .cloze(let cloze):
+      for gap in cloze.gaps {
+        switch gap.kind {
+        case .choice(let options): texts += options.flatMap(\.texts)
+        case .short(let answer): texts += answer.accept.compactMap(\.feedback)
+        case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
+        }
+      }
+    case .custom(let custom): texts += custom.options
+    case .essay, .info: break
+    }
+    return texts
+  }
+}
+
+extension Option {
+  fileprivate var texts: [FormattedText] { [text] + (feedback.map { [$0] } ?? []) }
+}
