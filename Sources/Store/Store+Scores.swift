@@ -51,6 +51,9 @@ extension Store {
 }
 
 extension Database {
+  /// The fraction of a response that a person has yet to grade.
+  fileprivate static let ungraded = ""
+
   /// Inserts a score, the title of its quiz, and the data of its questions.
   func insert(_ score: Score) throws {
     try cachedStatement(
@@ -82,7 +85,8 @@ extension Database {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
-        number, place + 1, result.question, result.response, result.fraction.description,
+        number, place + 1, result.question, result.response,
+        result.fraction?.description ?? Self.ungraded,
         result.points.description,
         result.worth.description, result.time, result.slot,
       ])
@@ -116,7 +120,9 @@ extension Score {
 
 extension QuestionResult {
   fileprivate init?(_ row: Row) {
-    guard let fraction = Rational(exactly: row["fraction"]),
+    let stored: String = row["fraction"]
+    let fraction = stored == Database.ungraded ? nil : Rational(exactly: stored)
+    guard fraction != nil || stored == Database.ungraded,
       let points = Rational(exactly: row["points"]),
       let worth = Rational(exactly: row["worth"])
     else { return nil }

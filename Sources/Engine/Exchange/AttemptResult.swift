@@ -49,7 +49,7 @@ struct AttemptResult {
           writer.member("question", response.question)
           writer.member("text", response.text)
           writer.member("response", response.response ?? "")
-          writer.member("fraction", "\(response.fraction)")
+          writer.member("fraction", response.fraction.map { "\($0)" })
           writer.member("seconds", seconds)
         }
       }

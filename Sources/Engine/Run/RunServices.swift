@@ -61,12 +61,19 @@ final class RunScores: ScoreBook {
 
   func best(of quiz: String) -> Int? {
     var best: Int?
-    for score in scores(of: quiz) { best = max(best ?? 0, score.percentage) }
-    for score in pending where score.quiz == quiz { best = max(best ?? 0, score.percentage) }
+    for score in history(of: quiz) where score.ungraded == 0 {
+      best = max(best ?? 0, score.percentage)
+    }
     return best
   }
 
   func history(of quiz: String) -> [Score] { scores(of: quiz) + pending.filter { $0.quiz == quiz } }
+
+  func draws(of quiz: String) -> [QuestionID: Int] {
+    history(of: quiz).reduce(into: [:]) { counts, score in
+      for question in score.drawn { counts[QuestionID(question), default: 0] += 1 }
+    }
+  }
 
   func record(_ score: Score) { pending.append(score) }
 

@@ -7,7 +7,7 @@ import QuizboardScripting
 /// The engine's part of a saved value, before the hierarchy.
 struct SavedRun {
   /// The first bytes of a saved value: letters, and the version of the format.
-  static let header: [UInt8] = Array("QBR".utf8) + [4]
+  static let header: [UInt8] = Array("QBR".utf8) + [5]
 
   let size: Size
   /// The time in seconds since 1970; `elapsed` counts from the launch.
@@ -121,6 +121,9 @@ extension Score {
     out.signed(questions)
     out.signed(correct)
     out.double(time)
+    out.signed(ungraded)
+    out.varint(UInt64(drawn.count))
+    for question in drawn { out.string(question) }
   }
 
   init(_ reader: inout ByteReader) throws(DamagedBytes) {
@@ -135,5 +138,7 @@ extension Score {
       quiz: quiz, score: score, points: points, percentage: try reader.signed(),
       questions: try reader.signed(),
       correct: try reader.signed(), time: try reader.double())
+    ungraded = try reader.signed()
+    for _ in 0..<(try reader.count()) { drawn.append(try reader.string()) }
   }
 }

@@ -14,6 +14,10 @@ public struct Score: Sendable, Equatable {
   public var correct: Int
   /// The time of recording, in seconds since 1970.
   public var time: Double
+  /// The number of responses that a person has yet to grade.
+  public var ungraded = 0
+  /// The identifiers of the drawn questions, if the quiz draws fresh ones; empty otherwise.
+  public var drawn: [String] = []
   /// The quiz's title; nil if unknown.
   public var title: String?
   /// The results by question; empty if unknown. Only new scores and those for statistics have them.

@@ -68,10 +68,10 @@ extension Attempt {
 
   /// Creates a copy of another attempt in the same state, without a `chooseNext`, which the caller
   /// sets.
-  public convenience init(at other: Attempt) {
+  public convenience init(at other: Attempt, scripts: (any QuestionScripts)? = nil) {
     self.init(
       quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state,
-      clock: other.clock, chooseNext: nil, scripts: other.scripts)
+      clock: other.clock, chooseNext: nil, scripts: scripts)
     planMemento = other.planMemento
   }
 }

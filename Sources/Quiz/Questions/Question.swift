@@ -75,6 +75,9 @@ public final class Question: Sendable {
   /// The properties besides kind and text.
   public let details: Details
 
+  /// The question of the quiz that this is an instance of, with values for its variables; nil for a
+  /// question of a quiz.
+  public let template: Question?
   /// The fraction that each option earns, in the question's own order; empty without options.
   public let optionFractions: [Rational]
 
@@ -92,13 +95,16 @@ public final class Question: Sendable {
   }
 
   /// Creates a question with a given identifier, whether from the author or from the content.
-  init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
+  init(
+    _ text: String, _ kind: Kind, _ details: Details, id: QuestionID, template: Question? = nil
+  ) throws(InvalidQuestion) {
     try kind.validate(in: text)
     try details.validate()
     self.id = id
     self.text = text
     self.kind = kind
     self.details = details
+    self.template = template
     optionFractions = kind.optionFractions
     patterns = kind.patterns
   }
@@ -109,7 +115,7 @@ public final class Question: Sendable {
   public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
     -> Question
   {
-    try Question(text, kind, details, id: id)
+    try Question(text, kind, details, id: id, template: self)
   }
 
   /// The texts as players see them.

@@ -114,9 +114,7 @@ enum AppMembers {
       let low = try call.integer(2)
       let high = try call.integer(3)
       guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
-      try call.refuseInView()
-      call.observe(.chance)
-      return call.push(call.runtime.services.drawInteger(low, high))
+      return call.push(try call.drawInteger(low, high))
     },
   ]
 

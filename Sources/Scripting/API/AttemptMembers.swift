@@ -33,6 +33,19 @@ public enum AttemptMembers {
     },
     property("index", "integer", "The number of the current question, from 1.") { $0.index },
     property("count", "integer", "The number of questions.") { $0.count },
+    .property(
+      .attempt, "number", "integer?",
+      "The number of the current question among those that take an answer, or nil if it takes none."
+    ) { call in
+      guard let number = try call.withAttempt(\.number) else { return call.pushNil() }
+      return call.push(number)
+    },
+    property("numbered", "integer", "The number of questions that take an answer.") {
+      $0.numbered
+    },
+    property("ungraded", "integer", "The number of responses that a person has yet to grade.") {
+      $0.ungraded
+    },
     property("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
     property("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
     property("score", "number", "The points earned.") { $0.score },
@@ -46,7 +59,7 @@ public enum AttemptMembers {
     },
     .property(
       .attempt, "passed", "boolean?",
-      "True if the score passes; nil if the quiz has no `passing`."
+      "True if the score passes; nil if the quiz has no `passing`, or while `ungraded` is above 0."
     ) { call in
       guard let passed = try call.attempt().passed else { return call.pushNil() }
       return call.push(passed)
@@ -86,14 +99,17 @@ public enum AttemptMembers {
 
   private static let changes: [APIEntry] = [
     change(
-      "answer", "value: any", returns: "Response?; string?",
-      "Answers the current question. Returns nil and a reason if the value is invalid."
+      "answer", "value: any, options: { certainty: integer? }?", returns: "Response?; string?",
+      "Answers the current question. Returns nil and a reason if the value is invalid. "
+        + "`certainty`, from 1 to 3, counts if that is the quiz's behaviour."
     ) {
       call, attempt in
       do {
         let value = try call.responseValue(at: 2)
         if let question = attempt.question { try call.state.charge(question.work(toGrade: value)) }
-        let response = try attempt.answer(value, at: call.runtime.services.clock.now)
+        let certainty = try call.options(3, keys: ["certainty"])?.integer("certainty")
+        let response = try attempt.answer(
+          value, certainty: certainty, at: call.runtime.services.clock.now)
         call.runtime.attempts.push(response, on: call.stack)
         return 1
       } catch let refused as InvalidResponse {

@@ -27,8 +27,8 @@ extension Call {
 
   /// Returns the response at `index`: the input of an element, an index, or a Boolean value.
   ///
-  /// - Parameter item: The list that contains it, and its index there, from 1.
-  func responseValue(at index: Int32, item: (list: Int32, place: Int)? = nil) throws
+  /// - Parameter item: The table that contains it, and its index there, from 1, if it has one.
+  func responseValue(at index: Int32, item: (table: Int32, place: Int?)? = nil) throws
     -> ResponseValue
   {
     switch stack.type(index) {
@@ -37,21 +37,43 @@ extension Call {
     case .number:
       return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
     case .none, .nil: return .text("")
-    case .table where item == nil:
-      let list = stack.absolute(index)
-      return .list(
-        try (0..<stack.rawLength(list)).map { position in
-          stack.rawGet(list, position + 1)
-          defer { stack.pop() }
-          return try responseValue(at: -1, item: (list, position + 1))
-        })
+    case .table where item == nil: return try responseTable(at: index)
     default:
       guard let item else {
         throw wrongArgument(
-          index, expected: "what an element's input holds (a string, an index, a list)")
+          index, expected: "what an element's input holds (a string, an index, a table)")
       }
-      throw wrongArgument(item.list, item: item.place, expected: "an option's name or index")
+      throw wrongArgument(
+        item.table, item: item.place, expected: "an option's name or index in the table")
     }
+  }
+
+  /// Returns the response in a list of options or items, or in a table of pairs or gaps.
+  private func responseTable(at index: Int32) throws -> ResponseValue {
+    let top = stack.top
+    defer { stack.setTop(top) }
+    let given = stack.absolute(index)
+    let table = state.seeThrough(stack, given)
+    let length = stack.rawLength(table)
+    if length > 0 {
+      return .list(
+        try (0..<length).map { position in
+          stack.rawGet(table, position + 1)
+          defer { stack.pop() }
+          return try responseValue(at: -1, item: (given, position + 1))
+        })
+    }
+    var fields: [ResponseValue.Field] = []
+    stack.pushNil()
+    while stack.next(table) {
+      try state.charge(8)
+      guard stack.type(-2) == .string, let name = stack.string(-2) else {
+        throw wrongArgument(given, expected: "a table with the names of pairs or gaps")
+      }
+      fields.append(ResponseValue.Field(name, try responseValue(at: -1, item: (given, nil))))
+      stack.pop()
+    }
+    return fields.isEmpty ? .list([]) : .fields(fields)
   }
 
   func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
@@ -82,6 +104,25 @@ extension Call {
         "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
     }
     return seconds
+  }
+
+  // Chance
+
+  /// Returns a random integer: of the run, or of the variables of a question if a function draws
+  /// them.
+  func drawInteger(_ low: Int, _ high: Int) throws -> Int {
+    if let drawn = runtime.questions.drawInteger(low, high) { return drawn }
+    try refuseInView()
+    observe(.chance)
+    return runtime.services.drawInteger(low, high)
+  }
+
+  /// Returns a random number from 0 to 1, as `drawInteger`.
+  func drawDouble() throws -> Double {
+    if let drawn = runtime.questions.drawDouble() { return drawn }
+    try refuseInView()
+    observe(.chance)
+    return runtime.services.drawDouble()
   }
 
   // Observations

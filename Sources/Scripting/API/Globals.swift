@@ -140,21 +140,18 @@ enum Globals {
   }
 
   private static func random(_ call: Call) throws -> Int32 {
-    try call.refuseInView()
-    call.observe(.chance)
-    let services = call.runtime.services
     switch call.count {
-    case 0: return call.push(services.drawDouble())
+    case 0: return call.push(try call.drawDouble())
     case 1:
       let high = try call.integer(1)
-      if high == 0 { return call.push(services.drawInteger(.min, .max)) }
+      if high == 0 { return call.push(try call.drawInteger(.min, .max)) }
       guard high > 0 else { throw call.problem("the interval from 1 to \(high) is empty") }
-      return call.push(services.drawInteger(1, high))
+      return call.push(try call.drawInteger(1, high))
     default:
       let low = try call.integer(1)
       let high = try call.integer(2)
       guard low <= high else { throw call.problem("the interval from \(low) to \(high) is empty") }
-      return call.push(services.drawInteger(low, high))
+      return call.push(try call.drawInteger(low, high))
     }
   }
 }

@@ -42,6 +42,8 @@ struct Definition {
     static let name = "(name)"
   }
 
+  /// The key of the name before the braces.
+  static let nameKey = Mark.name
   /// The prefix of a misspelt key that the checker read as another.
   static let mendedPrefix = "(mended) "
 

@@ -4,6 +4,13 @@ import QuizboardQuiz
 
 /// Reads questions from the tables that their constructors marked.
 struct QuestionLoader {
+  /// What a question is made of.
+  struct Parts {
+    var text: String
+    var kind: Question.Kind
+    var details: Question.Details
+  }
+
   let runtime: Runtime
   let reader: TableReader
   let constructor: String
@@ -23,21 +30,77 @@ struct QuestionLoader {
       name: name)
   }
 
-  private var stack: LuaStack { reader.stack }
+  var stack: LuaStack { reader.stack }
 
+  /// Reads the question. Of a template, the text is as written, and the answers are those of a
+  /// sample of its variables.
   func load() throws -> Question {
+    let hasVariables = try isFunction("variables")
+    var parts: Parts
+    if hasVariables || constructor == "qb.custom" {
+      if constructor == "qb.custom", try !isFunction("grade") {
+        throw reader.problem(
+          "\"grade\" is missing", remedy: "it is a function(question, response)", .missingKey,
+          about: "grade")
+      }
+      let key = try keep()
+      parts = try hasVariables ? sample(key) : self.parts()
+      parts.details.script = QuestionScript(key: key, hasVariables: hasVariables)
+    } else {
+      parts = try self.parts()
+    }
+    do {
+      return try Question(parts.text, parts.kind, parts.details)
+    } catch {
+      throw reader.problem(error.message, remedy: error.remedy, .invalidQuestion)
+    }
+  }
+
+  /// Returns true if a key has a function. Throws if it has another value.
+  private func isFunction(_ key: String) throws -> Bool {
+    reader.push(key)
+    defer { stack.pop() }
+    switch stack.type(-1) {
+    case .function: return true
+    case .nil: return false
+    default:
+      throw reader.problem(
+        "\"\(key)\" must be a function, not \(describe(-1, on: stack))", about: key)
+    }
+  }
+
+  private func keep() throws -> Int {
+    stack.push(valueAt: reader.index)
+    defer { stack.pop() }
+    return try runtime.questions.keep()
+  }
+
+  private func sample(_ key: Int) throws -> Parts {
+    do {
+      var parts = try runtime.questions.sample(ofTableAt: key)
+      parts.text = try text()
+      return parts
+    } catch var problem as ScriptProblem where problem.place == nil {
+      problem.place = reader.place
+      throw problem
+    }
+  }
+
+  private func text() throws -> String {
     guard let text = try name ?? reader.string("text") else {
       throw reader.problem(
         "the question has no text",
         remedy: "write \(constructor) \"…\" { … } or give \"text\"", .missingKey, about: "text")
     }
+    return text
+  }
+
+  /// Reads the text, the kind and the details.
+  func parts() throws -> Parts {
+    let text = try text()
     let details = try details()
     if details.format == .html { try checkHTML(text) }
-    do {
-      return try Question(text, try kind(), details)
-    } catch let problem as InvalidQuestion {
-      throw reader.problem(problem.message, remedy: problem.remedy, .invalidQuestion)
-    }
+    return Parts(text: text, kind: try kind(in: text), details: details)
   }
 
   /// Charges the work of reading HTML, which takes much longer than copying it, and rejects text
@@ -55,8 +118,8 @@ struct QuestionLoader {
     var details = Question.Details()
     details.id = try reader.string("id").map { QuestionID($0) }
     details.title = try reader.string("title")
-    if let format = try reader.word("format", of: ["markdown", "html", "plain"]) {
-      details.format = Question.TextFormat(rawValue: format) ?? .markdown
+    if let format = try reader.word("format", of: TextFormat.allCases.map(\.rawValue)) {
+      details.format = TextFormat(rawValue: format) ?? .markdown
     }
     if let points = try reader.number("points") {
       guard let exact = Rational(points), exact >= .zero else {
@@ -67,12 +130,36 @@ struct QuestionLoader {
     }
     details.tags = try reader.strings("tags") ?? []
     details.category = try reader.string("category")
-    details.hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
-    details.feedback = try reader.string("feedback")
-    details.explanation = try reader.string("explanation")
+    let hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
+    details.hints = hints.map { FormattedText($0) }
+    details.feedback = try formatted("feedback")
+    details.feedbackRight = try formatted("feedbackRight")
+    details.feedbackPartly = try formatted("feedbackPartly")
+    details.feedbackWrong = try formatted("feedbackWrong")
+    details.explanation = try formatted("explanation")
     details.timeLimit = try reader.timeLimit()
     details.image = try image()
+    details.shuffle = try reader.boolean("shuffle")
+    details.tries = try reader.integer("tries")
+    details.penalty = try exact("penalty")
+    if constructor != "qb.ordering" {
+      details.isAllOrNothing = try reader.word("grading", of: ["all"]) != nil
+    }
     return details
+  }
+
+  /// Reads a text in the format of the question.
+  func formatted(_ key: String) throws -> FormattedText? {
+    try reader.string(key).map { FormattedText($0) }
+  }
+
+  /// Reads a number exactly.
+  func exact(_ key: String) throws -> Rational? {
+    guard let number = try reader.number(key) else { return nil }
+    guard let exact = Rational(number) else {
+      throw reader.problem("\"\(key)\" is \(number)", remedy: "write a finite number", about: key)
+    }
+    return exact
   }
 
   /// Reads `image`: the name of a file, or `{ path =, alt = }`.
@@ -87,113 +174,5 @@ struct QuestionLoader {
       place: reader.place, name: name)
     try keys.allowOnly(["path", "alt"])
     return Question.Image(path: try keys.requiredString("path"), alt: try keys.string("alt") ?? "")
-  }
-
-  private func kind() throws -> Question.Kind {
-    switch constructor {
-    case "qb.multiple": return .multiple(try answers().map(\.option))
-    case "qb.trueFalse":
-      guard let answer = try reader.boolean("answer") else {
-        throw reader.problem(
-          "\"answer\" is missing", remedy: "it must be true or false", .missingKey, about: "answer")
-      }
-      return .trueFalse(
-        TrueFalse(
-          answer, feedbackTrue: try reader.string("feedbackTrue"),
-          feedbackFalse: try reader.string("feedbackFalse")))
-    case "qb.short":
-      return .short(
-        ShortAnswer(
-          try answers(key: "accept").map(\.acceptedText),
-          ignoreCase: try reader.boolean("ignoreCase") ?? false,
-          ignoreAccents: try reader.boolean("ignoreAccents") ?? false,
-          typos: try reader.integer("typos") ?? 0))
-    case "qb.numeric":
-      let tolerance = try reader.number("tolerance") ?? 0
-      return .numeric(try answers(key: "answer").map { try number($0, tolerance: tolerance) })
-    default: return .choice(try answers().map(\.option))
-    }
-  }
-
-  /// An answer as the author wrote it: a value alone, or with a fraction and feedback.
-  struct Answer {
-    var text: String
-    var range: (Double, Double)?
-    var fraction: Rational?
-    var feedback: String?
-
-    var option: Option {
-      Option(
-        text, isRight: fraction == .one, fraction: fraction == .one ? nil : fraction,
-        feedback: feedback)
-    }
-
-    /// The accepted text, which counts fully without a fraction.
-    var acceptedText: AcceptedText {
-      AcceptedText(text, fraction: fraction ?? .one, feedback: feedback)
-    }
-  }
-
-  private func number(_ answer: Answer, tolerance: Double) throws -> AcceptedNumber {
-    let extent: AcceptedNumber.Extent
-    if let (low, high) = answer.range {
-      extent = .range(low, high)
-    } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
-      extent = .value(value, tolerance: tolerance)
-    } else {
-      throw reader.problem("the answer \"\(answer.text)\" is not a number", about: answer.text)
-    }
-    return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
-  }
-
-  /// Returns the positional answers, and those under `key`, which may be one value.
-  private func answers(key: String? = nil) throws -> [Answer] {
-    var result: [Answer] = []
-    try reader.eachItem { position in result.append(try answer(position)) }
-    guard let key else { return result }
-    reader.push(key)
-    defer { stack.pop() }
-    if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
-      let list = TableReader(
-        runtime: runtime, stack: stack, index: -1, what: reader.what, place: reader.place)
-      try list.eachItem { position in result.append(try answer(position)) }
-    } else if !stack.isNoneOrNil(-1) {
-      result.append(try answer(1))
-    }
-    return result
-  }
-
-  /// Reads the answer on top of the stack.
-  private func answer(_ position: Int) throws -> Answer {
-    if let text = stack.text(-1) { return Answer(text: text) }
-    let table = stack.absolute(-1)
-    switch Definition(at: -1, on: stack).kind {
-    case .range: return Answer(text: "", range: try bounds(table))
-    case .answer:
-      stack.rawGet(table, 1)
-      let text = stack.text(-1)
-      let range = text == nil ? try bounds(stack.absolute(-1)) : nil
-      stack.rawGet(table, 2)
-      let fraction = stack.number(-1).flatMap { Rational($0) }
-      stack.rawGet(table, 3)
-      let feedback = stack.string(-1)
-      stack.pop(3)
-      return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
-    default:
-      throw reader.problem(
-        "answer \(position) is \(describe(-1, on: stack))",
-        remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
-      )
-    }
-  }
-
-  private func bounds(_ table: Int32) throws -> (Double, Double) {
-    stack.rawGet(table, 1)
-    stack.rawGet(table, 2)
-    defer { stack.pop(2) }
-    guard let low = stack.number(-2), let high = stack.number(-1) else {
-      throw reader.problem("a range needs two numbers")
-    }
-    return (low, high)
   }
 }

@@ -1,6 +1,7 @@
 import QuizboardLua
 public import QuizboardModel
 public import QuizboardQuiz
+import QuizboardText
 
 /// The content of `qb.quiz`, before its question files are read.
 public struct QuizDefinition: Sendable {
@@ -37,7 +38,8 @@ struct QuizDefinitionReader {
   static let keys = [
     "title", "icon", "description", "version", "author", "language", "identifier", "storyboard",
     "questions",
-    "shuffle", "draw", "next", "behaviour", "timeLimit", "passing", "restoration", "pauses",
+    "shuffle", "draw", "next", "attempts", "behaviour", "tries", "penalty", "timeLimit", "passing",
+    "restoration", "pauses",
   ]
 
   let runtime: Runtime
@@ -75,37 +77,48 @@ struct QuizDefinitionReader {
     try runtime.noting {
       (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
     }
-    try runtime.noting { quiz.details.draw = try draw(reader) }
+    try runtime.noting {
+      (quiz.details.draw, quiz.details.drawsFresh) = try DrawReader(reader).read()
+    }
+    try runtime.noting { quiz.details.attempts = try count("attempts", reader) }
+    try runtime.noting { quiz.details.tries = try count("tries", reader) }
+    try runtime.noting { quiz.details.penalty = try fraction("penalty", reader) }
     try runtime.noting { quiz.restoration = try reader.boolean("restoration") ?? true }
     try runtime.noting { quiz.next = try reader.function("next") }
-    try runtime.noting { quiz.details.passing = try passing(reader) }
+    try runtime.noting { quiz.details.passing = try fraction("passing", reader) }
     try runtime.noting { quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour }
     try runtime.noting { quiz.details.timeLimit = try reader.timeLimit() }
     try runtime.noting { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
   }
 
-  private func passing(_ reader: TableReader) throws -> Rational? {
-    guard let passing = try reader.number("passing") else { return nil }
-    guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
-      let isPercentage = passing > 1 && passing <= 100
+  private func fraction(_ key: String, _ reader: TableReader) throws -> Rational? {
+    guard let value = try reader.number(key) else { return nil }
+    guard let exact = Rational(value), exact >= .zero, exact <= .one else {
+      let isPercentage = value > 1 && value <= 100
       throw reader.problem(
-        "\"passing\" must be a fraction from 0 to 1, not \(passing.written)",
-        remedy: isPercentage ? "\(passing.written) % is \((passing / 100).written)" : nil,
-        about: "passing")
+        "\"\(key)\" must be a fraction from 0 to 1, not \(value.written)",
+        remedy: isPercentage ? "\(value.written) % is \((value / 100).written)" : nil,
+        about: key)
     }
     return exact
   }
 
+  private func count(_ key: String, _ reader: TableReader) throws -> Int? {
+    guard let count = try reader.integer(key) else { return nil }
+    guard count > 0 else {
+      throw reader.problem("\"\(key)\" must be at least 1, not \(count)", about: key)
+    }
+    return count
+  }
+
   private func behaviour(_ reader: TableReader) throws -> Quiz.Behaviour? {
     guard let word = try reader.string("behaviour") else { return nil }
-    guard let behaviour = Quiz.Behaviour(rawValue: word) else {
-      throw reader.problem(
-        "\"behaviour\" is \"\(word)\"",
-        remedy: "this version has \"deferred\" and \"immediate\"", about: word
-      )
-    }
-    return behaviour
+    if let behaviour = Quiz.Behaviour(rawValue: word) { return behaviour }
+    let words = Quiz.Behaviour.allCases.map(\.rawValue)
+    throw reader.problem(
+      API.wrongWord("behaviour", word, of: words), meant: nearest(to: word, among: words),
+      about: word)
   }
 
   private func questions(_ reader: TableReader) throws -> [QuizDefinition.Source]? {
@@ -176,47 +189,6 @@ struct QuizDefinitionReader {
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
     try inner.allowOnly(["questions", "choices"])
     return (try inner.boolean("questions") ?? false, try inner.boolean("choices") ?? false)
-  }
-
-  /// Reads `draw`: a number, or tags with numbers in order.
-  private func draw(_ reader: TableReader) throws -> Quiz.Draw {
-    reader.push("draw")
-    defer { stack.pop() }
-    if stack.isNoneOrNil(-1) { return .all }
-    if let count = stack.integer(-1) {
-      guard count > 0 else {
-        throw reader.problem("\"draw\" must be at least 1, not \(count)", about: "draw")
-      }
-      return .count(count)
-    }
-    guard stack.type(-1) == .table else {
-      throw reader.problem(
-        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, "
-          + "not \(describe(-1, on: stack))",
-        about: "draw")
-    }
-    var groups: [Quiz.TagCount] = []
-    let list = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
-    try list.eachItem { position in
-      guard stack.type(-1) == .table else {
-        throw reader.problem(
-          "item \(position) of \"draw\" must be like { \"easy\", 3 }", about: "draw")
-      }
-      let pair = stack.absolute(-1)
-      stack.rawGet(pair, 1)
-      stack.rawGet(pair, 2)
-      guard let tag = stack.string(-2), let count = stack.integer(-1), count > 0 else {
-        throw reader.problem(
-          "item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }",
-          about: "draw")
-      }
-      groups.append(Quiz.TagCount(tag, count))
-    }
-    guard !groups.isEmpty else {
-      throw reader.problem("\"draw\" must be a list like { { \"easy\", 3 } }", about: "draw")
-    }
-    return .tagged(groups)
   }
 }
 

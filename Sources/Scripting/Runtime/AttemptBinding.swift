@@ -11,6 +11,8 @@ public final class AttemptBinding {
   private let objects: ObjectTable
   private let quizzes: QuizTable
   private let scenes: SceneTable
+  /// The questions that have functions.
+  private(set) var scripts: (any QuestionScripts)?
   /// The latest attempt; if it is finished, the run is.
   public private(set) var latest: ScriptedAttempt?
   /// The number of attempts begun.
@@ -29,6 +31,9 @@ public final class AttemptBinding {
     self.quizzes = quizzes
     self.scenes = scenes
   }
+
+  /// Connects the questions that have functions.
+  func serve(_ scripts: any QuestionScripts) { self.scripts = scripts }
 
   /// Discards the attempts of the run.
   func forgetRun() { latest = nil }
@@ -49,7 +54,8 @@ public final class AttemptBinding {
   /// Begins an attempt; without a seed, the run's generator draws one.
   func begin(_ quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
     let seed = seed ?? services.drawSeed()
-    let attempt = try Attempt(quiz: quiz, seed: seed, clock: clock)
+    let seen = quiz.details.drawsFresh ? services.scores.draws(of: quiz.identifier.name) : [:]
+    let attempt = try Attempt(quiz: quiz, seed: seed, seen: seen, clock: clock, scripts: scripts)
     let made = try adopt(attempt)
     // The quiz's `next` function receives the attempt, so it runs after the attempt has a script
     // object.
@@ -106,18 +112,31 @@ public final class AttemptBinding {
     }
   }
 
-  /// Returns the options of a question as shown in a controller's attempt, else in the latest one.
+  /// Returns the attempt in which a question is shown: a controller's, else the latest one; nil if
+  /// it does not ask the question.
+  func attempt(asking question: Question, for controller: ScriptedController?) -> Attempt? {
+    let attempt = (controller?.attempt ?? latest)?.attempt
+    return attempt?.asks(question) == true ? attempt : nil
+  }
+
+  /// Returns a question as it is shown: of a template, with the values of its variables.
+  func filled(_ question: Question, for controller: ScriptedController?) -> Question {
+    attempt(asking: question, for: controller)?.filled(question) ?? question
+  }
+
+  /// Returns the options of a question as shown.
   func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
-    let attempt = controller?.attempt ?? latest
-    guard let attempt, attempt.attempt.asks(question) else {
-      return question.optionNames
-    }
-    return attempt.attempt.shownOptions(of: question)
+    attempt(asking: question, for: controller)?.shownOptions(of: question) ?? question.optionNames
+  }
+
+  /// Returns the names to choose from as shown, as `ShownTexts.lists`.
+  func shownLists(of question: Question, for controller: ScriptedController?) -> [[String]] {
+    attempt(asking: question, for: controller)?.shownLists(of: question) ?? question.shown.lists
   }
 
   func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response
   {
-    if let attempt = latest?.attempt, attempt.asks(question) {
+    if let attempt = attempt(asking: question, for: nil) {
       return try attempt.response(to: value, of: question)
     }
     return try question.response(to: value)
@@ -141,15 +160,18 @@ public final class AttemptBinding {
 
   // Values of scripts
 
-  /// Pushes `{ question, value, fraction, points, isCorrect, feedback, correct }`.
+  /// Pushes `{ question, value, fraction, points, isCorrect, feedback, correct }`, and what the
+  /// behaviour adds: `{ isRight, isFinal, tries, hint, certainty }`.
   func push(_ response: RecordedResponse, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 7)
+    stack.pushTable(array: 0, fields: 10)
     objects.push(objects.box(response.question), on: stack)
     stack.rawSetField(-2, objects.keys.question)
     push(response.value, on: stack)
     stack.rawSetField(-2, objects.keys.value)
-    push(response.fraction, on: stack)
-    stack.rawSetField(-2, objects.keys.fraction)
+    if let fraction = response.fraction {
+      push(fraction, on: stack)
+      stack.rawSetField(-2, objects.keys.fraction)
+    }
     push(response.points, on: stack)
     stack.rawSetField(-2, objects.keys.points)
     stack.push(response.isCorrect)
@@ -162,13 +184,49 @@ public final class AttemptBinding {
       stack.push(correct)
       stack.rawSetField(-2, objects.keys.correct)
     }
+    stack.push(response.isRight)
+    stack.rawSetField(-2, "isRight")
+    stack.push(response.isFinal)
+    stack.rawSetField(-2, "isFinal")
+    stack.push(response.earlier.count + 1)
+    stack.rawSetField(-2, "tries")
+    if let hint = response.hint {
+      stack.push(hint)
+      stack.rawSetField(-2, "hint")
+    }
+    if let certainty = response.certainty {
+      stack.push(certainty)
+      stack.rawSetField(-2, "certainty")
+    }
   }
 
   private func push(_ value: Rational, on stack: LuaStack) {
     if let whole = value.wholeValue { stack.push(whole) } else { stack.push(value.doubleValue) }
   }
 
-  private func push(_ value: ResponseValue, on stack: LuaStack) {
+  /// Pushes the gaps of a question as `ui.gaps` takes them; an empty table for other kinds.
+  func pushGaps(of question: Question, on stack: LuaStack) {
+    stack.pushTable()
+    guard case .cloze(let cloze) = question.kind else { return }
+    let table = stack.absolute(-1)
+    let lists = shownLists(of: question, for: nil)
+    for (place, gap) in cloze.gaps.enumerated() {
+      stack.push(gap.name)
+      stack.pushTable()
+      switch gap.kind {
+      case .choice:
+        objects.push(strings: lists[place])
+        stack.rawSetField(-2, "options")
+      case .short, .numeric:
+        stack.push(gap.kind.isNumber ? "number" : "text")
+        stack.rawSetField(-2, "kind")
+      }
+      stack.rawSet(table)
+    }
+  }
+
+  /// Pushes a value as elements and scripts have it.
+  func push(_ value: ResponseValue, on stack: LuaStack) {
     switch value {
     case .text(let text): stack.push(text)
     case .integer(let number): stack.push(number)
@@ -180,6 +238,19 @@ public final class AttemptBinding {
         push(value, on: stack)
         stack.rawSet(-2, index + 1)
       }
+    case .table(let fields):
+      stack.pushTable(array: 0, fields: Int32(fields.count))
+      let table = stack.absolute(-1)
+      for field in fields {
+        stack.push(field.name)
+        push(field.value, on: stack)
+        stack.rawSet(table)
+      }
     }
   }
+}
+
+extension Cloze.Gap.Kind {
+  /// True if the player writes a number without a unit.
+  var isNumber: Bool { if case .numeric(let answer) = self { answer.units.isEmpty } else { false } }
 }

@@ -33,6 +33,8 @@ public final class Runtime {
   public private(set) lazy var archive = RunArchive(runtime: self)
   /// The settings as bytes.
   public private(set) lazy var settings = SettingsArchive(state: state, quizzes: quizzes)
+  /// The questions that have functions.
+  private(set) lazy var questions = ScriptedQuestions(runtime: self)
   let quizzes = QuizTable()
   let scenes = SceneTable()
   let keys: ElementKeys
@@ -92,6 +94,7 @@ public final class Runtime {
     views = ViewRenderer(hierarchy: hierarchy, objects: objects, timers: timers, scenes: scenes)
     animators = AnimatorHost(hierarchy: hierarchy, objects: objects)
     factory.serve(self)
+    attempts.serve(questions)
     loader = ScriptLoader(runtime: self)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in state.stack.callerPlace() }

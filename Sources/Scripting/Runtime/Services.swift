@@ -1,6 +1,6 @@
 public import QuizboardLua
 public import QuizboardModel
-import QuizboardQuiz
+public import QuizboardQuiz
 public import QuizboardStoryboard
 
 /// The environment of a run besides its scripts and its hierarchy. The engine implements it, and
@@ -45,6 +45,8 @@ public protocol ScoreBook: AnyObject {
   func best(of quiz: String) -> Int?
   /// Returns the scores of a quiz, in the order recorded.
   func history(of quiz: String) -> [Score]
+  /// Returns the number of recorded attempts that drew each question of a quiz.
+  func draws(of quiz: String) -> [QuestionID: Int]
   /// Records the score of an attempt.
   func record(_ score: Score)
   /// Deletes the scores of all quizzes.
@@ -57,8 +59,10 @@ extension Score {
     self.init(
       quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points,
       percentage: attempt.percentage,
-      questions: attempt.count, correct: attempt.correctCount, time: clock.now)
+      questions: attempt.numbered, correct: attempt.correctCount, time: clock.now)
     title = attempt.quiz.title
+    ungraded = attempt.ungraded
+    if attempt.quiz.details.drawsFresh { drawn = attempt.questions.map(\.id.name) }
     responses = attempt.results
     self.attempt = RecordedAttempt(number: number, began: attempt.began, ended: clock.elapsed)
   }

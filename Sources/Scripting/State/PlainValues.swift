@@ -154,9 +154,12 @@ public struct PlainValues {
   private func value(of response: RecordedResponse) -> LuaPlainValue {
     .fields([
       ("question", .text(response.question.id.name)), ("value", .init(response.value)),
-      ("fraction", .init(response.fraction)),
+      ("fraction", response.fraction.map { .init($0) } ?? .none),
       ("points", .init(response.points)), ("isCorrect", .boolean(response.isCorrect)),
       ("feedback", .optional(response.feedback)), ("correct", .optional(response.correct)),
+      ("isRight", .boolean(response.isRight)), ("isFinal", .boolean(response.isFinal)),
+      ("tries", .integer(response.earlier.count + 1)), ("hint", .optional(response.hint)),
+      ("certainty", response.certainty.map { .integer($0) } ?? .none),
     ])
   }
 
@@ -217,6 +220,7 @@ extension LuaPlainValue {
     case .number(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
     case .list(let values): self = .list(values.map(LuaPlainValue.init))
+    case .table(let fields): self = .fields(fields.map { ($0.name, LuaPlainValue($0.value)) })
     }
   }
 }

@@ -73,7 +73,8 @@ struct StateMaker {
       let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
       add(controller, controller.slot)
     case .attempt(let attempt, let number):
-      let made = runtime.attempts.adopt(Attempt(at: attempt), number: number)
+      let made = runtime.attempts.adopt(
+        Attempt(at: attempt, scripts: runtime.attempts.scripts), number: number)
       made.attempt.chooseNext = runtime.attempts.chooser(for: made)
       add(made, made.slot)
     case .timer(let head):

@@ -267,8 +267,7 @@ struct StateReader {
     }
     let attempt = try Attempt(
       memento: memento, quiz: quiz, clock: runtime.attempts.clock, like: like,
-      losesAnswers: isLenient
-    )
+      scripts: runtime.attempts.scripts, losesAnswers: isLenient)
     if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
     return attempt
   }

@@ -56,7 +56,7 @@ extension ElementReader {
       stack.rawGetField(table, keys.question)
       noteQuestion(id)
       if let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) {
-        element.isMarkdown = box.question.format == .markdown
+        element.isMarkdown = box.question.shown.isMarkdown
       }
     } else {
       stack.pop()
@@ -68,7 +68,7 @@ extension ElementReader {
       }
       noteQuestion(id)
       options = try self.options(of: box.question)
-      element.isMarkdown = box.question.format == .markdown
+      element.isMarkdown = box.question.shown.isMarkdown
       if options.isEmpty {
         throw ScriptProblem(
           "ui.choices: question \"\(box.question.id)\" has no options",
@@ -145,22 +145,23 @@ extension ElementReader {
     guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
       return false
     }
-    let question = box.question
-    controller.view.askedQuestions.append((id, question))
+    let question = runtime.attempts.filled(box.question, for: controller)
+    controller.view.askedQuestions.append((id, box.question))
     let isHidden = isHidden || isInHidden
     element.kind = .group
     element.children.reserveCapacity(3)
-    note(text: question.text)
+    let shown = question.shown
+    note(text: shown.text)
     addPart(
-      to: &element,
-      question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body),
+      to: &element, shown.isMarkdown ? .markdown(shown.text) : .text(shown.text, style: .body),
       isHidden)
     if let image = question.image {
       addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden)
     }
-    let place = addPart(to: &element, try control(of: question, id), isHidden)
+    guard let control = try control(of: question, id) else { return true }
+    let place = addPart(to: &element, control, isHidden)
     element.children[place].id = id
-    element.children[place].isMarkdown = question.format == .markdown
+    element.children[place].isMarkdown = shown.isMarkdown
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
   }
@@ -185,15 +186,29 @@ extension ElementReader {
   }
 
   /// Returns the control for answering a question, with the player's input.
-  private func control(of question: Question, _ id: String) throws -> Element.Kind {
+  private func control(of question: Question, _ id: String) throws -> Element.Kind? {
     switch question.kind {
-    case .choice, .multiple, .trueFalse:
-      let options = try self.options(of: question)
-      return .choices(
-        options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
-    case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
-    case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
+    case .choice, .multiple, .trueFalse: return try choices(of: question, id)
+    case .custom(let custom):
+      switch custom.view {
+      case .choice, .multiple: return try choices(of: question, id)
+      case .short, .essay: return .field(text: entered(id), placeholder: nil, kind: .text)
+      case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
+      }
+    case .short, .essay: return .field(text: entered(id), placeholder: nil, kind: .text)
+    case .numeric(let answer):
+      // A unit is not part of a number.
+      let kind: FieldKind = answer.units.isEmpty ? .number : .text
+      return .field(text: entered(id), placeholder: nil, kind: kind)
+    case .info: return nil
+    case .matching, .ordering, .cloze: return nil
     }
+  }
+
+  private func choices(of question: Question, _ id: String) throws -> Element.Kind {
+    let options = try self.options(of: question)
+    return .choices(
+      options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
   }
 
   func fillFeedback(_ element: inout Element, _ table: Int32) {
@@ -204,7 +219,7 @@ extension ElementReader {
     defer { stack.setTop(count) }
     stack.rawGetField(response, keys.question)
     let question = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question)?.question
-    element.isMarkdown = question?.format == .markdown
+    element.isMarkdown = question?.shown.isMarkdown == true
     let correct = text(response, keys.correct)
     element.kind = .feedback(
       verdict(on: response), text: text(response, keys.feedback),

@@ -6,17 +6,19 @@ import QuizboardText
 extension Question {
   /// The title, else the first line of the text without markup.
   var heading: String {
+    let text = shown.text
     let lines =
-      format == .markdown
+      shown.isMarkdown
       ? PlainMarkdown.lines(of: text) : text.split(whereSeparator: \.isNewline).map(String.init)
     return title ?? lines.first { !$0.isEmpty } ?? ""
   }
 
-  /// Returns an answer for display, without Markdown markup in options.
+  /// Returns an answer for display, without Markdown markup in what was chosen.
   func words(of answer: String?) -> String? {
     switch kind {
-    case .choice, .multiple: format == .markdown ? answer.map(PlainMarkdown.words) : answer
-    case .trueFalse, .short, .numeric: answer
+    case .choice, .multiple, .matching, .ordering, .cloze, .custom:
+      shown.isMarkdown ? answer.map(PlainMarkdown.words) : answer
+    case .trueFalse, .short, .numeric, .essay, .info: answer
     }
   }
 
@@ -28,6 +30,9 @@ extension Question {
     case .number(let number): readable(number)
     case .boolean(let flag): TrueFalse.word(flag)
     case .list(let values): values.map { words(of: $0) }.joined(separator: ", ")
+    case .table(let fields):
+      fields.map { "\(words(of: $0.name) ?? $0.name): \(words(of: $0.value))" }
+        .joined(separator: ", ")
     }
   }
 }

@@ -88,7 +88,7 @@ private func writeAttempt(_ score: Score, to writer: inout JSONWriter) {
         writer.member("question", result.question)
         writer.member("slot", result.slot)
         writer.member("response", result.response)
-        writer.member("fraction", result.fraction.doubleValue)
+        writer.member("fraction", result.fraction?.doubleValue)
         writer.member("points", result.points.doubleValue)
         writer.member("worth", result.worth.doubleValue)
         writer.member("answered", result.time.map(ScoreReport.moment))

@@ -5,8 +5,8 @@ import QuizboardQuiz
 public enum QuestionConstructors {
   private static let commonKeys = [
     "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback",
-    "explanation",
-    "timeLimit", "image",
+    "feedbackRight", "feedbackPartly", "feedbackWrong", "explanation", "timeLimit", "image",
+    "shuffle", "tries", "penalty", "variables",
   ]
 
   /// The keys for answers in other formats.
@@ -17,14 +17,30 @@ public enum QuestionConstructors {
   /// The constructors of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
   static let list: [Constructor] = [
     question("choice", [], "A question with one option to choose."),
-    question("multiple", [], "A question with several options to choose."),
+    question("multiple", ["grading"], "A question with several options to choose."),
     question(
       "trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."
     ),
     question(
       "short", ["accept", "ignoreCase", "ignoreAccents", "typos"],
       "A question answered with a few words."),
-    question("numeric", ["answer", "tolerance"], "A question answered with a number."),
+    question(
+      "numeric", ["answer", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf"],
+      "A question answered with a number."),
+    question(
+      "matching", ["pairs", "distractors", "grading"],
+      "A question with texts to find the matching one for: "
+        + "`{ pairs = { { \"France\", \"Paris\" } } }`."),
+    question(
+      "ordering", ["grading"], "A question with items to put in order, given in the right order."),
+    question(
+      "cloze", ["gaps", "grading"],
+      "A text with gaps to fill: `\"{{who}} wrote it.\" { gaps = { who = { accept = { \"Homer\" } } } }`."
+    ),
+    question("essay", [], "A question answered with a text, which a person grades."),
+    question("info", [], "A text without an answer."),
+    question(
+      "custom", ["view", "grade"], "A question whose answer the function `grade` grades."),
   ]
 
   private static func question(_ name: String, _ keys: [String], _ doc: String) -> Constructor {

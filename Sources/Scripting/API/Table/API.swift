@@ -13,7 +13,7 @@ public enum API {
       ControllerHooks.delegates, ContainerMembers.containers, ContainerMembers.navigation,
       ContainerMembers.tabs, SegueMembers.segues, AnimatorMembers.animators,
       AnimatorMembers.transitions, SegueMembers.storyboards, AttemptMembers.entries,
-      QuizMembers.entries, AppMembers.entries, LibraryMembers.entries,
+      QuizMembers.entries, QuestionMembers.entries, AppMembers.entries, LibraryMembers.entries,
       ExchangeMembers.entries, Constructor.callables,
       InterfaceMembers.callables,
     ].flatMap { $0 }

@@ -26,10 +26,18 @@ extension Definitions {
       fields: [
         DefinedField("correct", "string?", "The correct answer as text."),
         DefinedField("feedback", "string?", "The author's feedback."),
-        DefinedField("fraction", "number", "The share of the question's points, from -1 to 1."),
+        DefinedField("certainty", "integer?", "From 1 to 3, if the behaviour is `certainty`."),
+        DefinedField(
+          "fraction", "number?",
+          "The share of the question's points, from -1 to 1, after penalties; nil until a person "
+            + "grades it."),
+        DefinedField("hint", "string?", "The hint after a failed try."),
         DefinedField("isCorrect", "boolean", "True if it earned all points."),
+        DefinedField("isFinal", "boolean", "True if the question takes no further try."),
+        DefinedField("isRight", "boolean", "True if it is right, whatever earlier tries cost."),
         DefinedField("points", "number", "The points that it earned."),
         DefinedField("question", "Question", ""),
+        DefinedField("tries", "integer", "The number of tries so far."),
         DefinedField("value", "any", "The answer."),
       ]),
     DefinedClass(

@@ -122,6 +122,7 @@ extension ChoiceValue {
     case .list(let values):
       let lists = values.compactMap(list)
       return lists.count == values.count ? lists.flatMap { $0 } : nil
+    case .table: return nil
     }
   }
 }
@@ -134,7 +135,7 @@ extension ResponseValue {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .boolean(let flag): flag ? "true" : "false"
-    case .list: nil
+    case .list, .table: nil
     }
   }
 }

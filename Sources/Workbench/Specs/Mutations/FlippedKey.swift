@@ -36,10 +36,39 @@ extension FlippedKey {
       self.init(
         kind: .short(answer), right: alternatives(answer.accept.map(\.text)),
         wrong: alternatives(words))
-    case .numeric(let accepted):
-      let moved = accepted.map(\.moved)
+    case .numeric(var answer):
+      let words = Self.words(for: answer.accept)
+      answer.accept = answer.accept.map(\.moved)
+      self.init(kind: .numeric(answer), right: Self.words(for: answer.accept), wrong: words)
+    case .matching(var matching):
+      // Each left text gets the right one of the next pair.
+      let rights = matching.pairs.map(\.right)
+      for place in rights.indices {
+        matching.pairs[place].right = rights[(place + 1) % rights.count]
+      }
+      if matching.pairs.map(\.right) == rights { return nil }
       self.init(
-        kind: .numeric(moved), right: Self.words(for: moved), wrong: Self.words(for: accepted))
+        kind: .matching(matching), right: alternatives([matching.pairs[0].right.source]),
+        wrong: alternatives([rights[0].source]))
+    case .ordering(var ordering):
+      let items = ordering.items
+      ordering.items.reverse()
+      if ordering.items == items { return nil }
+      self.init(
+        kind: .ordering(ordering), right: quoted(ordering.items[0].source),
+        wrong: quoted(items[0].source))
+    case .cloze(var cloze):
+      var changed: (right: String, wrong: String)?
+      for place in cloze.gaps.indices {
+        guard let flipped = FlippedKey(cloze.gaps[place].kind.question),
+          let kind = Cloze.Gap.Kind(flipped.kind)
+        else { continue }
+        cloze.gaps[place].kind = kind
+        changed = changed ?? (flipped.right, flipped.wrong)
+      }
+      guard let changed else { return nil }
+      self.init(kind: .cloze(cloze), right: changed.right, wrong: changed.wrong)
+    case .essay, .info, .custom: return nil
     }
   }
 
@@ -66,7 +95,7 @@ extension [Option] {
     options[right].fraction = self[wrong].fraction
     options[wrong].isRight = self[right].isRight
     options[wrong].fraction = self[right].fraction
-    return (options, self[wrong].text, self[right].text)
+    return (options, self[wrong].text.source, self[right].text.source)
   }
 }
 
@@ -74,10 +103,12 @@ extension AcceptedNumber {
   /// A number or range beyond this one.
   fileprivate var moved: AcceptedNumber {
     switch extent {
-    case .value(let value, let tolerance):
+    case .value(let value, let tolerance, let isRelative):
       AcceptedNumber(
-        .value(value + 2 * tolerance + 1, tolerance: tolerance), fraction: fraction,
-        feedback: feedback)
+        .value(
+          isRelative ? value + 2 * tolerance * value.magnitude + 1 : value + 2 * tolerance + 1,
+          tolerance: tolerance, isRelative: isRelative), fraction: fraction, feedback: feedback)
+    case .any: self
     case .range(let low, let high):
       AcceptedNumber(
         .range(high + 1, high + 1 + (high - low)), fraction: fraction, feedback: feedback)
@@ -86,9 +117,33 @@ extension AcceptedNumber {
 
   fileprivate var words: String {
     switch extent {
-    case .value(let value, let tolerance):
-      NumberWords.short(value) + (tolerance > 0 ? " ± \(NumberWords.short(tolerance))" : "")
+    case .value(let value, let tolerance, let isRelative):
+      NumberWords.short(value)
+        + (tolerance > 0
+          ? " ± \(NumberWords.short(isRelative ? 100 * tolerance : tolerance))" : "")
+        + (tolerance > 0 && isRelative ? " %" : "")
+    case .any: "any number"
     case .range(let low, let high): "\(NumberWords.short(low)) to \(NumberWords.short(high))"
+    }
+  }
+}
+
+extension Cloze.Gap.Kind {
+  /// The kind of a question with these answers.
+  fileprivate var question: Question.Kind {
+    switch self {
+    case .short(let answer): .short(answer)
+    case .numeric(let answer): .numeric(answer)
+    case .choice(let options): .choice(options)
+    }
+  }
+
+  fileprivate init?(_ kind: Question.Kind) {
+    switch kind {
+    case .short(let answer): self = .short(answer)
+    case .numeric(let answer): self = .numeric(answer)
+    case .choice(let options): self = .choice(options)
+    default: return nil
     }
   }
 }

@@ -56,7 +56,7 @@ enum AnswerRule: Rule {
         remedy:
           "write qb.multiple if the player must choose all of them; "
           + "if any of them is enough, silence this warning",
-        at: quiz.narrow(spot, to: right[1].text))
+        at: quiz.narrow(spot, to: right[1].text.source))
     }
   }
 }
@@ -83,11 +83,11 @@ enum DuplicateQuestionRule: Rule {
     of question: Question, _ spot: CheckContext.Spot, _ quiz: CheckContext
   ) {
     var seen: Set<String> = []
-    for option in question.kind.options where !seen.insert(folded(option.text)).inserted {
+    for option in question.kind.options where !seen.insert(folded(option.text.source)).inserted {
       quiz.add(
-        .duplicateOption, "\(question.label) offers \"\(option.text)\" twice",
+        .duplicateOption, "\(question.label) offers \"\(option.text.source)\" twice",
         remedy: "remove one, or change its text",
-        at: quiz.narrow(spot, to: option.text))
+        at: quiz.narrow(spot, to: option.text.source))
     }
     guard case .short(let answer) = question.kind else { return }
     for (index, accepted) in answer.accept.enumerated()
@@ -109,8 +109,8 @@ enum DuplicateQuestionRule: Rule {
 enum TagRule: Rule {
   static func check(_ quiz: CheckContext) {
     var drawn: [String] = []
-    if case .tagged(let groups)? = quiz.loaded.definition?.details.draw {
-      drawn = groups.map(\.tag)
+    if case .groups(let groups)? = quiz.loaded.definition?.details.draw {
+      drawn = groups.map(\.name)
     }
     for (place, question) in quiz.questions {
       for tag in question.tags where tag.contains(",") && !drawn.contains(tag) {
@@ -175,7 +175,7 @@ enum KeyFailsRule: Rule {
       let spot = quiz.spot(of: question, place)
       switch question.kind {
       case .short(let answer): check(answer, question, spot, quiz)
-      case .numeric(let accept): check(accept, question, spot, quiz)
+      case .numeric(let answer): check(answer.accept, question, spot, quiz)
       default: continue
       }
     }
@@ -187,7 +187,7 @@ enum KeyFailsRule: Rule {
     for (index, accepted) in answer.accept.enumerated() {
       let text = sample(of: accepted.text)
       let spot = quiz.narrow(spot, to: accepted.text)
-      guard let grade = try? question.grade(.text(text)) else {
+      guard let fraction = (try? question.grade(.text(text)))?.fraction else {
         quiz.add(
           .keyFails,
           "\(question.label) accepts \"\(accepted.text)\", which no player can type: "
@@ -195,12 +195,12 @@ enum KeyFailsRule: Rule {
           remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
-      guard grade.fraction != accepted.fraction else { continue }
+      guard fraction != accepted.fraction else { continue }
       let earlier = answer.accept[..<index].first { question.accepts(text, by: $0) }
       let whose = earlier.map { ", because \"\($0.text)\" comes first and matches it" } ?? ""
       quiz.add(
         .keyFails,
-        "\(question.label): the answer \"\(text)\" earns \(share(grade.fraction)), "
+        "\(question.label): the answer \"\(text)\" earns \(share(fraction)), "
           + "not \(share(accepted.fraction))\(whose)",
         remedy: "move the more specific answer first", at: spot)
     }
@@ -211,15 +211,17 @@ enum KeyFailsRule: Rule {
     _ quiz: CheckContext
   ) {
     for accepted in accept {
-      let grades = accepted.extent.samples.compactMap { try? question.grade(.number($0)) }
-      // A better answer may lie within a range with partial credit.
-      guard let grade = grades.first, !grades.contains(where: { $0.fraction == accepted.fraction })
+      let fractions = accepted.extent.samples.compactMap {
+        (try? question.grade(.number($0)))?.fraction
+      }
+      // An earlier answer may lie within a range with partial credit.
+      guard let fraction = fractions.first, !fractions.contains(accepted.fraction)
       else { continue }
       quiz.add(
         .keyFails,
-        "\(question.label): the answer \(accepted.extent) earns \(share(grade.fraction)), "
-          + "not \(share(accepted.fraction)), because it also matches another answer",
-        remedy: "make the ranges disjoint", at: spot)
+        "\(question.label): the answer \(accepted.extent) earns \(share(fraction)), "
+          + "not \(share(accepted.fraction)), because an earlier answer also matches it",
+        remedy: "move the more specific answer first, or make the ranges disjoint", at: spot)
     }
   }
 
@@ -252,8 +254,12 @@ extension AcceptedNumber.Extent {
   fileprivate var samples: [Double] {
     let (low, high) =
       switch self {
-      case .value(let value, let tolerance): (value - tolerance, value + tolerance)
+      case .value(let value, let tolerance, let isRelative):
+        isRelative
+          ? (value - tolerance * value.magnitude, value + tolerance * value.magnitude)
+          : (value - tolerance, value + tolerance)
       case .range(let low, let high): (low, high)
+      case .any: (0, 0)
       }
     guard low.isFinite, high.isFinite else { return [low, high].filter(\.isFinite) }
     return (0...10).map { low + (high - low) * Double($0) / 10 }
@@ -334,7 +340,7 @@ extension DiagnosticCode {
     """
     This answer, given exactly as written, does not earn its fraction of the points: of several \
     accepted texts the first that matches counts, and an earlier one matches it, too (by its \
-    stars, or by the letters that may be wrong). Of numbers the best counts.
+    stars). Of numbers, too, the first that matches counts.
     """,
     remedy: "Put the more exact answer before the one with a star.",
     .questions(

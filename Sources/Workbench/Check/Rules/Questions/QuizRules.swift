@@ -22,16 +22,16 @@ enum EmptyQuizRule: Rule {
         "add questions in quiz.lua: questions = …", about: "questions")
     }
     for shortfall in content.shortfalls {
-      let what = shortfall.tag.map { "questions tagged \"\($0)\"" } ?? "questions"
-      let near = shortfall.tag.flatMap { tag in
+      let what = shortfall.group?.words ?? "questions"
+      let near = shortfall.group.flatMap { group in
         shortfall.found == 0
-          ? didYouMean(nearest: tag, among: content.questions.flatMap(\.tags)) : nil
+          ? didYouMean(nearest: group.name, among: group.known(in: content)) : nil
       }
       quiz.add(
         .drawShortfall,
         "draw asks for \(shortfall.wanted) \(what), but there are \(shortfall.found)",
         remedy: near ?? "draw fewer questions, or add more",
-        at: .line(definition.place, about: shortfall.tag ?? "draw", in: .key("draw")))
+        at: .line(definition.place, about: shortfall.group?.name ?? "draw", in: .key("draw")))
     }
     if content.attemptLength == 0, definition.next == nil {
       tell(
@@ -52,6 +52,24 @@ enum EmptyQuizRule: Rule {
       return true
     }
     return storyboard.scenes.contains { quiz.type(of: $0).chain.contains(StandardClass.question) }
+  }
+}
+
+extension Quiz.DrawGroup {
+  /// The questions of the group in messages.
+  fileprivate var words: String {
+    switch selector {
+    case .tag(let tag): "questions tagged \"\(tag)\""
+    case .category(let category): "questions of the category \"\(category)\""
+    }
+  }
+
+  /// Returns the tags or categories that the quiz has.
+  fileprivate func known(in quiz: Quiz) -> [String] {
+    switch selector {
+    case .tag: quiz.questions.flatMap(\.tags)
+    case .category: quiz.questions.compactMap(\.category)
+    }
   }
 }
 

@@ -56,17 +56,9 @@ private func checkImage(
 enum UnseenFeedbackRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz else { return }
-    for (place, question) in quiz.questions where hasCoveredFeedback(question) {
-      quiz.add(
-        .unseenFeedback,
-        "the feedback of \(question.label) is never shown, "
-          + "because each answer has its own feedback",
-        remedy: "remove it, or move it to explanation",
-        at: quiz.narrow(quiz.spot(of: question, place), to: "feedback"))
-    }
     guard quiz.survey != nil, quiz.isWhole, quiz.knowsClasses, !quiz.hasLostWays else { return }
     let remedy =
-      content.behaviour == .immediate
+      content.behaviour.showsGrades
       ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
       : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", "
         + "which shows each answer"
@@ -110,32 +102,34 @@ enum UnseenFeedbackRule: Rule {
       let listsAnswers = quiz.survey?.blueprint.facts(of: scene).attributes.contains("answers")
       return chain.contains(StandardClass.answer)
         || chain.contains(StandardClass.results) && listsAnswers == true
-        || chain.contains(StandardClass.question) && content.behaviour == .immediate
+        || chain.contains(StandardClass.question) && content.behaviour.showsGrades
           && scene.segues.contains { $0.trigger == .element("submit") }
     }
   }
 }
 
-/// Returns the feedback of each answer; nil for one without.
-private func answerFeedback(of question: Question) -> [String?] {
-  switch question.kind {
-  case .choice(let options), .multiple(let options): options.map(\.feedback)
-  case .trueFalse(let statement): [statement.feedbackTrue, statement.feedbackFalse]
-  case .short(let answer): answer.accept.map(\.feedback)
-  case .numeric(let accept): accept.map(\.feedback)
-  }
-}
-
+/// Returns true if the question, or one of its answers, has feedback.
 private func hasFeedback(_ question: Question) -> Bool {
-  question.feedback != nil || answerFeedback(of: question).contains { $0 != nil }
-}
-
-/// Returns true if the feedback for answers without their own is unreachable, because all have
-/// some. A typed response may always be another one.
-private func hasCoveredFeedback(_ question: Question) -> Bool {
+  let details = question.details
+  let own = [
+    details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
+  ]
+  if own.contains(where: { $0 != nil }) { return true }
   switch question.kind {
-  case .short, .numeric: false
-  default: question.feedback != nil && answerFeedback(of: question).allSatisfy { $0 != nil }
+  case .choice(let options), .multiple(let options): return options.contains { $0.feedback != nil }
+  case .trueFalse(let statement):
+    return statement.feedbackTrue != nil || statement.feedbackFalse != nil
+  case .short(let answer): return answer.accept.contains { $0.feedback != nil }
+  case .numeric(let answer): return answer.accept.contains { $0.feedback != nil }
+  case .cloze(let cloze):
+    return cloze.gaps.contains { gap in
+      switch gap.kind {
+      case .short(let answer): answer.accept.contains { $0.feedback != nil }
+      case .numeric(let answer): answer.accept.contains { $0.feedback != nil }
+      case .choice(let options): options.contains { $0.feedback != nil }
+      }
+    }
+  case .matching, .ordering, .essay, .info, .custom: return false
   }
 }
 
@@ -165,9 +159,8 @@ extension DiagnosticCode {
     "unseen-feedback", .warning, "Feedback that is never shown",
     """
     Feedback and explanations are shown where an answer is looked at: in the flow `review`, at \
-    once with `behaviour = "immediate"`, or where results list the answers (`answers = true`), as \
-    those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a \
-    whole is also never shown where each of its answers has one of its own.
+    once with `behaviour = "immediate"` or `"interactive"`, or where results list the answers \
+    (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so.
     """,
     remedy:
       "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your "

@@ -1,0 +1,155 @@
+import QuizboardLua
+import QuizboardModel
+import QuizboardQuiz
+
+/// Reads the answers in a table: that of a question, or of a gap.
+struct AnswerLoader {
+  private let question: QuestionLoader
+  private let table: TableReader
+
+  init(_ question: QuestionLoader, _ table: TableReader) {
+    self.question = question
+    self.table = table
+  }
+
+  private var stack: LuaStack { table.stack }
+
+  /// An answer as the author wrote it: a value alone, or with a fraction and feedback.
+  struct Answer {
+    var text: String
+    var range: (Double, Double)?
+    var fraction: Rational?
+    var feedback: FormattedText?
+
+    var option: Option {
+      Option(
+        FormattedText(text), isRight: fraction == .one,
+        fraction: fraction == .one ? nil : fraction, feedback: feedback)
+    }
+
+    /// The accepted text, which counts fully without a fraction.
+    var acceptedText: AcceptedText {
+      AcceptedText(text, fraction: fraction ?? .one, feedback: feedback)
+    }
+  }
+
+  /// Reads the accepted texts with the rules for comparing.
+  func short() throws -> ShortAnswer {
+    ShortAnswer(
+      try listed(key: "accept").map(\.acceptedText),
+      ignoreCase: try table.boolean("ignoreCase") ?? false,
+      ignoreAccents: try table.boolean("ignoreAccents") ?? false,
+      typos: try table.integer("typos") ?? 0)
+  }
+
+  /// Reads the accepted numbers with their tolerance and units.
+  func numeric() throws -> NumericAnswer {
+    let tolerance = try table.number("tolerance") ?? 0
+    let isRelative = try table.boolean("relative") ?? false
+    var answer = NumericAnswer(
+      try listed(key: "answer").map { try number($0, tolerance: tolerance, isRelative) })
+    answer.units = try units()
+    if let penalty = try table.number("unitPenalty") {
+      guard let exact = Rational(penalty) else {
+        throw table.problem("\"unitPenalty\" is \(penalty)", about: "unitPenalty")
+      }
+      answer.unitPenalty = exact
+    }
+    let bases = NumericAnswer.PenaltyBase.allCases.map(\.rawValue)
+    if let word = try table.word("unitPenaltyOf", of: bases) {
+      answer.unitPenaltyOf = NumericAnswer.PenaltyBase(rawValue: word) ?? .response
+    }
+    return answer
+  }
+
+  /// Reads `units`: names with multipliers. The order of a table's keys is not the author's, so they
+  /// are sorted, the base unit first.
+  private func units() throws -> [NumericAnswer.Unit] {
+    table.push("units")
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return [] }
+    guard stack.type(-1) == .table else {
+      throw table.problem(
+        "\"units\" must be a table like { m = 1, cm = 100 }, not \(describe(-1, on: stack))",
+        about: "units")
+    }
+    let list = TableReader(
+      runtime: question.runtime, stack: stack, index: -1, what: "\(table.what): \"units\"",
+      place: table.place)
+    var units: [NumericAnswer.Unit] = []
+    try list.eachKey { name in
+      guard let multiplier = try list.number(name) else { return }
+      units.append(NumericAnswer.Unit(name, multiplier: multiplier))
+    }
+    return units.sorted { left, right in
+      (left.multiplier == 1 ? 0 : 1, left.name) < (right.multiplier == 1 ? 0 : 1, right.name)
+    }
+  }
+
+  private func number(_ answer: Answer, tolerance: Double, _ isRelative: Bool) throws
+    -> AcceptedNumber
+  {
+    let extent: AcceptedNumber.Extent
+    if let (low, high) = answer.range {
+      extent = .range(low, high)
+    } else if answer.text == "*" {
+      extent = .any
+    } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
+      extent = .value(value, tolerance: tolerance, isRelative: isRelative)
+    } else {
+      throw table.problem("the answer \"\(answer.text)\" is not a number", about: answer.text)
+    }
+    return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
+  }
+
+  /// Returns the positional answers, and those under `key`, which may be one value.
+  func listed(key: String? = nil) throws -> [Answer] {
+    var result: [Answer] = []
+    try table.eachItem { position in result.append(try answer(position)) }
+    guard let key else { return result }
+    table.push(key)
+    defer { stack.pop() }
+    if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
+      let list = TableReader(
+        runtime: question.runtime, stack: stack, index: -1, what: table.what, place: table.place)
+      try list.eachItem { position in result.append(try answer(position)) }
+    } else if !stack.isNoneOrNil(-1) {
+      result.append(try answer(1))
+    }
+    return result
+  }
+
+  /// Reads the answer on top of the stack.
+  private func answer(_ position: Int) throws -> Answer {
+    if let text = stack.text(-1) { return Answer(text: text) }
+    let top = stack.absolute(-1)
+    switch Definition(at: -1, on: stack).kind {
+    case .range: return Answer(text: "", range: try bounds(top))
+    case .answer:
+      stack.rawGet(top, 1)
+      let text = stack.text(-1)
+      let range = text == nil ? try bounds(stack.absolute(-1)) : nil
+      stack.rawGet(top, 2)
+      let fraction = stack.number(-1).flatMap { Rational($0) }
+      stack.rawGet(top, 3)
+      let feedback = stack.string(-1).map { FormattedText($0) }
+      stack.pop(3)
+      return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
+    default:
+      throw table.problem(
+        "answer \(position) is \(describe(-1, on: stack))",
+        remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
+      )
+    }
+  }
+
+  private func bounds(_ table: Int32) throws -> (Double, Double) {
+    stack.rawGet(table, 1)
+    stack.rawGet(table, 2)
+    defer { stack.pop(2) }
+    guard let low = stack.number(-2), let high = stack.number(-1) else {
+      throw self.table.problem("a range needs two numbers")
+    }
+    return (low, high)
+  }
+}
