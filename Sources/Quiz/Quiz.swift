@@ -111,6 +111,9 @@ public final class Quiz: Sendable {
   /// The properties besides name and questions.
   public let details: Details
 
+  /// The number of questions that take an answer.
+  public let answerableCount: Int
+
   private let places: [QuestionID: Int]
 
   /// Creates a quiz.
@@ -129,6 +132,7 @@ public final class Quiz: Sendable {
     self.title = title
     self.questions = identified
     self.details = details
+    answerableCount = identified.count { $0.isAnswerable }
     places = Dictionary(
       identified.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }

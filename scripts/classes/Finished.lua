@@ -20,8 +20,9 @@ end)
 function Finished:summary()
   local attempt = self.attempt
   return {
-    ui.text(("%d of %d correct"):format(attempt.correctCount, attempt.count)),
+    ui.text(("%d of %d correct"):format(attempt.correctCount, attempt.numbered)),
     self:score(),
+    self:ungraded(),
   }
 end
 

@@ -8,11 +8,16 @@ local MainMenu = qb.controller "MainMenu"
 local function isEmpty(quiz) return #quiz.questions == 0 or quiz.length == 0 end
 
 local function length(quiz)
-  local count, asked = #quiz.questions, quiz.length
+  local count, asked = quiz.questionCount, quiz.length
   if not asked and count == 1 then return "One question, chosen as you go." end
   if not asked then return ("%d questions, chosen as you go."):format(count) end
   if asked < count then return ("%d of %d questions."):format(asked, count) end
   return count == 1 and "One question." or ("%d questions."):format(count)
+end
+
+local function attemptsLeft(count)
+  if count == 0 then return "No attempt is left." end
+  return count == 1 and "One attempt is left." or ("%d attempts are left."):format(count)
 end
 
 function MainMenu:facts()
@@ -23,6 +28,7 @@ function MainMenu:facts()
     isEmpty(quiz) and ui.text("This quiz has no questions.", { style = "failure" })
       or ui.text(length(quiz), { style = "caption" }),
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+    quiz.attemptsLeft and ui.text(attemptsLeft(quiz.attemptsLeft), { style = "caption" }),
   }
 end
 
@@ -32,7 +38,9 @@ function MainMenu:view()
     title = quiz.title,
     self:facts(),
     ui.spacer(),
-    ui.button "begin" { title = "Begin", role = "default", enabled = not isEmpty(quiz) },
+    ui.button "begin" {
+      title = "Begin", role = "default", enabled = not isEmpty(quiz) and quiz.attemptsLeft ~= 0,
+    },
     self.presenting and ui.button "back" { title = "Back", role = "cancel" },
   }
 end

@@ -15,7 +15,7 @@ end
 
 -- The questions that have an answer, and how many have none.
 local function standing(attempt)
-  local answered, open = {}, attempt.count
+  local answered, open = {}, attempt.numbered
   for _, response in ipairs(attempt.responses) do
     answered[response.question] = true
     open = open - 1
@@ -30,7 +30,7 @@ end
 
 -- How far one is: handed how many questions are open.
 function Overview:facts(open)
-  local count = self.attempt.count
+  local count = self.attempt.numbered
   return { ui.progress { value = count - open, of = count }, ui.text(remark(open), { style = "caption" }) }
 end
 
@@ -40,9 +40,10 @@ function Overview:rows(answered)
   local flags, rows = attempt.flags or {}, {}
   for number, question in ipairs(attempt.questions) do
     rows[number] = {
-      icon = answered[question] and "●" or "○",
+      icon = not question.isAnswerable and "ⓘ" or answered[question] and "●" or "○",
       title = question.heading,
-      accessory = flags[number] and "⚑ flagged" or not answered[question] and "open" or nil,
+      accessory = flags[number] and "⚑ flagged"
+        or question.isAnswerable and not answered[question] and "open" or nil,
       value = number,
     }
   end

@@ -10,77 +10,115 @@ qb.condition("hasEarlierQuestions", function(controller) return controller.attem
 
 -- Where nobody has begun an attempt (a flow without a menu), it begins with its first question.
 function Question:willMove(parent)
-  if parent and not self.attempt and not parent.attempt then parent.attempt = self.quiz:newAttempt() end
+  if parent and not self.attempt and not parent.attempt and self.quiz.attemptsLeft ~= 0 then
+    parent.attempt = self.quiz:newAttempt()
+  end
 end
 
 function Question:viewDidLoad()
   -- Where nobody above has begun an attempt, and no container could, it is this question's own.
+  self.hidesBackButton = true
   local attempt = self.attempt
   if not attempt then
+    if self.quiz.attemptsLeft == 0 then return end
     attempt = self.quiz:newAttempt()
     self.attempt = attempt
   end
-  local number, count = attempt.index, attempt.count
   -- Where `next` chooses the questions, nobody knows how many there will be.
-  local isOpenEnded = number == count and not attempt.isLast
-  self.number, self.questionCount = number, not isOpenEnded and count or nil
-  self.hidesBackButton = true
+  local isOpenEnded = attempt.index == attempt.count and not attempt.isLast
+  self.index, self.number = attempt.index, attempt.number
+  self.questionCount = not isOpenEnded and attempt.numbered or nil
   self:recall()
 end
+
+-- How sure one is, from 1 to 3.
+local certainties = { "Not sure", "Fairly sure", "Very sure" }
 
 -- Coming back to a question, one finds one's answer.
 function Question:recall()
   local response = not self.scene:leadsOn "submit" and self.attempt.response
-  if response then self.input.answer = response.value end
+  if response then
+    self.input.answer = response.value
+    self.input.certainty = response.certainty and certainties[response.certainty]
+  end
   if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, "The time for this question is over." end
 end
 
 local function isGiven(input)
-  if type(input) == "table" then return #input > 0 end
+  if type(input) == "table" then return next(input) ~= nil end
   return input ~= nil and input ~= ""
 end
 
 function Question:heading()
   local number, count = self.number, self.questionCount
+  -- A text without an answer has no number.
+  if not number then return self.question and self.question.title or self.quiz.title end
   return count and ("Question %d of %d"):format(number, count) or ("Question %d"):format(number)
 end
 
 function Question:progress()
-  local count = self.questionCount
-  return count and ui.progress { value = self.number, of = count }
+  local number, count = self.number, self.questionCount
+  return number and count and ui.progress { value = number, of = count }
 end
 
 function Question:isFlagged()
   local flags = self.attempt.flags
-  return flags ~= nil and flags[self.number] == true
+  return flags ~= nil and flags[self.index] == true
+end
+
+-- How sure the player is, where that counts.
+function Question:certainty()
+  if self.quiz.behaviour ~= "certainty" or not self.question.isAnswerable then return nil end
+  return {
+    ui.text("How sure are you?", { style = "caption" }),
+    ui.choices "certainty" { options = certainties, enabled = not (self.response or self.isTimeUp) },
+  }
+end
+
+-- What the player chose of these, as `attempt:answer` takes it.
+local function chosenCertainty(question)
+  if question.quiz.behaviour ~= "certainty" then return nil end
+  for level, words in ipairs(certainties) do
+    if question.input.certainty == words then return { certainty = level } end
+  end
 end
 
 function Question:toolbar()
-  local scene, remaining = self.scene, self.attempt.remaining
+  local scene, attempt = self.scene, self.attempt
+  local remaining = attempt and attempt.remaining
   return {
     scene:leadsOn "quit" and ui.button "quit" {
       title = "End", role = "back", swipe = not scene:leadsOn "previous" and "left" or nil,
     },
     remaining and ui.timer { remaining = remaining },
-    scene:leadsOn "overview" and {
+    attempt and scene:leadsOn "overview" and {
       ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
       ui.button "overview" { title = "Overview", key = "o" },
     },
   }
 end
 
--- How many hints of this question have been shown in this attempt.
+-- How many hints of this question have been shown in this attempt: as many as were asked for; of a question
+-- with several tries, one for each that failed.
 local function hintsShown(question)
+  if question.quiz.behaviour == "interactive" then
+    local try = question.attempt.response
+    if not try then return 0 end
+    return math.min(try.isFinal and try.tries - 1 or try.tries, #question.question.hints)
+  end
   local shown = question.attempt.hintsShown
-  return shown and shown[question.number] or 0
+  return shown and shown[question.index] or 0
+end
+
+local function marked(question, words)
+  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
 -- The hints that have been asked for.
 function Question:hints()
   local question, elements = self.question, {}
   for index = 1, hintsShown(self) do
-    local words = "Hint: " .. question.hints[index]
-    elements[index] = question.format == "markdown" and ui.markdown(words) or ui.text(words)
+    elements[index] = marked(question, "Hint: " .. question.hints[index])
   end
   return elements
 end
@@ -89,6 +127,8 @@ end
 function Question:hintButton()
   local shown, count = hintsShown(self), #self.question.hints
   if shown >= count or self.response or self.isTimeUp then return nil end
+  -- With several tries, a hint follows a failed one.
+  if self.quiz.behaviour == "interactive" then return nil end
   return ui.button "hint" {
     title = count == 1 and "Hint" or ("Hint %d of %d"):format(shown + 1, count), key = "h",
   }
@@ -97,11 +137,13 @@ end
 function Question:buttons()
   local scene = self.scene
   if scene:leadsOn "submit" then
-    local title = self.response and "Next" or "Submit"
+    local isOver = self.response ~= nil or not self.question.isAnswerable
     return {
       self:hintButton(),
       ui.button "submit" {
-        title = title, role = "default", swipe = "right", enabled = isGiven(self.input.answer),
+        title = isOver and "Next" or self.try and "Try again" or "Submit",
+        role = "default", swipe = "right",
+        enabled = isOver or isGiven(self.input.answer),
       },
     }
   end
@@ -109,7 +151,7 @@ function Question:buttons()
     axis = "horizontal",
     self:hintButton(),
     scene:leadsOn "previous" and ui.button "previous" {
-      title = "Previous", swipe = "left", key = "p", enabled = self.number > 1,
+      title = "Previous", swipe = "left", key = "p", enabled = self.index > 1,
     },
     scene:leadsOn "next" and ui.button "next" {
       title = "Next", role = "default", swipe = "right", key = "n",
@@ -117,13 +159,23 @@ function Question:buttons()
   }
 end
 
+-- What was said of a try that failed.
+function Question:lastTry()
+  local try = self.try
+  return try and {
+    ui.text("Not right yet.", { style = "failure" }),
+    try.feedback and marked(self.question, try.feedback),
+  }
+end
+
 function Question:view()
   local question, response, refusal = self.question, self.response, self.refusal
   if not question then
+    local isUsedUp = self.quiz.attemptsLeft == 0
     return ui.screen {
       title = self.quiz.title,
       toolbar = self:toolbar(),
-      ui.text("This quiz has no questions.", { style = "failure" }),
+      ui.text(isUsedUp and "No attempt is left." or "This quiz has no questions.", { style = "failure" }),
     }
   end
   return ui.screen {
@@ -132,6 +184,8 @@ function Question:view()
     self:progress(),
     -- What has been graded stands, and what is too late is not asked for.
     ui.question("answer", question, (response or self.isTimeUp) and { enabled = false }),
+    self:certainty(),
+    self:lastTry(),
     self:hints(),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
@@ -158,21 +212,33 @@ end
 function Question.on:answer(value)
   self.refusal = nil
   if self.scene:leadsOn "submit" then return end
-  local _, reason = self.attempt:answer(value)
+  local _, reason = self.attempt:answer(value, chosenCertainty(self))
   self.refusal = reason
+end
+
+-- Where an answer counts as it is given, so does how sure one is of it.
+function Question.on:certainty()
+  local answer = self.input.answer
+  if self.scene:leadsOn "submit" or not isGiven(answer) then return end
+  self.attempt:answer(answer, chosenCertainty(self))
 end
 
 -- An answer that cannot be graded is refused with its reason and costs nothing. Where answers are graded at
 -- once, the first press shows how it went, the second goes on; `feedback = false` on the scene leaves that to
 -- another one.
 function Question.on:submit()
-  if self.response then return true end
-  local response, reason = self.attempt:answer(self.input.answer)
+  if self.response or not self.question.isAnswerable then return true end
+  local response, reason = self.attempt:answer(self.input.answer, chosenCertainty(self))
   if not response then
     self.refusal = reason
     return false
   end
-  if self.quiz.behaviour == "immediate" and self.scene.attributes.feedback ~= false then
+  -- A failed try is followed by the next one.
+  self.try = not response.isFinal and response or nil
+  if self.try then return false end
+  local behaviour = self.quiz.behaviour
+  local isShown = behaviour == "immediate" or behaviour == "interactive"
+  if isShown and self.scene.attributes.feedback ~= false then
     self.response = response
     return false
   end
@@ -188,7 +254,7 @@ Question.on.next, Question.on.previous, Question.on.overview = unlessRefused, un
 
 function Question.on:flag()
   local flags = self.attempt.flags or {}
-  flags[self.number] = not flags[self.number] or nil
+  flags[self.index] = not flags[self.index] or nil
   self.attempt.flags = flags
 end
 
@@ -202,7 +268,7 @@ end
 -- Where no segue leads on from `quit` now, the quiz is left.
 function Question.on:quit()
   local attempt = self.attempt
-  if not attempt.isFinished and #attempt.responses > 0 then
+  if attempt and not attempt.isFinished and #attempt.responses > 0 then
     self.isLeaving = true
     return false
   end
@@ -219,7 +285,7 @@ end
 
 function Question.on:hint()
   local shown = self.attempt.hintsShown or {}
-  shown[self.number] = (shown[self.number] or 0) + 1
+  shown[self.index] = (shown[self.index] or 0) + 1
   self.attempt.hintsShown = shown
 end
 
@@ -275,5 +341,5 @@ end
 function Question.unwind:startOver()
   self.attempt:restart()
   self.attempt.hintsShown = nil
-  self.input, self.response, self.refusal = {}, nil, nil
+  self.input, self.response, self.try, self.refusal = {}, nil, nil, nil
 end

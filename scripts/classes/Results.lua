@@ -11,6 +11,7 @@ end
 
 function Results:verdict()
   local attempt = self.attempt
+  if attempt.ungraded > 0 then return "Handed in." end
   if attempt.passed == true then return "Passed!" end
   if attempt.passed == false then return "Not passed this time." end
   local percentage = attempt.percentage
@@ -31,7 +32,7 @@ end
 
 -- What the bar measures: points, where they are not just the right answers.
 local function measure(attempt)
-  if attempt.score == attempt.correctCount and attempt.points == attempt.count then return "Score" end
+  if attempt.score == attempt.correctCount and attempt.points == attempt.numbered then return "Score" end
   return ("%s of %s"):format(short(attempt.score), points(attempt.points))
 end
 
@@ -41,12 +42,21 @@ function Results:score()
   return ui.progress { value = attempt.score, of = attempt.points, label = measure(attempt) }
 end
 
+-- What a person has yet to grade.
+function Results:ungraded()
+  local count = self.attempt.ungraded
+  if count == 0 then return nil end
+  local answers = count == 1 and "One answer is" or ("%d answers are"):format(count)
+  return ui.text(answers .. " not graded yet and counts as nothing until then.", { style = "caption" })
+end
+
 function Results:summary()
   local attempt, passing = self.attempt, self.quiz.passing
   local best = self.app.scores:best(self.quiz.identifier)
   return {
-    ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)),
+    ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.numbered, attempt.percentage)),
     self:score(),
+    self:ungraded(),
     attempt.passed == false and passing
       and ui.text(("You need %d%% to pass."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
@@ -57,12 +67,18 @@ local function marked(question, words)
   return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
--- What is said of a question below its heading: the right answer where another was given, what its author
--- wrote about that answer, and why the right one is right.
+-- The right answer, where another was given.
+local function rightAnswer(question, response)
+  if response and response.isRight then return nil end
+  local right = question.correct and ("Right: %s"):format(question:words(question.correct))
+  if response then return right end
+  return right and "Not answered. " .. right or "Not answered."
+end
+
+-- What is said of a question below its heading: the right answer, what its author wrote about the answer, and
+-- why the right one is right.
 local function remarks(question, response)
-  local isRight = response ~= nil and response.isCorrect
-  local right = not isRight and question.correct and ("Right: %s"):format(question:words(question.correct))
-  if not response then right = right and "Not answered. " .. right or "Not answered." end
+  local right = rightAnswer(question, response)
   return {
     right and ui.text(right, { style = "caption" }),
     response and response.feedback and marked(question, response.feedback),
@@ -76,10 +92,14 @@ function Results:answers()
   local given, lines = {}, { ui.divider() }
   for _, response in ipairs(self.attempt.responses) do given[response.question] = response end
   for _, question in ipairs(self.attempt.questions) do
-    local response = given[question]
-    local isRight = response ~= nil and response.isCorrect
-    lines[#lines + 1] = ui.text(question.heading, { style = isRight and "success" or "failure" })
-    lines[#lines + 1] = remarks(question, response)
+    if question.isAnswerable then
+      local response = given[question]
+      local isRight = response ~= nil and response.isCorrect
+      local isOpen = response ~= nil and response.fraction == nil
+      local style = isRight and "success" or not isOpen and "failure" or nil
+      lines[#lines + 1] = ui.text(question.heading, { style = style })
+      lines[#lines + 1] = remarks(question, response)
+    end
   end
   return lines
 end

@@ -24,6 +24,9 @@ enum QuizMembers {
       return call.runtime.quizzes.owner(of: quiz).definition?.next == nil
         ? call.push(quiz.attemptLength) : call.pushNil()
     },
+    quiz(
+      "questionCount", "integer", "The number of its questions that take an answer."
+    ) { $0.answerableCount },
     .property(
       .quiz, "passing", "number?",
       "The fraction of the points that is necessary to pass, or nil if there is none."
@@ -36,6 +39,13 @@ enum QuizMembers {
       "The time limit of an attempt in seconds, or nil."
     ) { call in
       call.push(try call.quiz().timeLimit)
+    },
+    .property(
+      .quiz, "attemptsLeft", "integer?",
+      "The number of attempts that the player may still begin, or nil for any number."
+    ) { call in
+      guard let left = try attemptsLeft(of: call.quiz(), call) else { return call.pushNil() }
+      return call.push(left)
     },
     .property(.quiz, "questions", "Question[]", "All questions, in the order of its files.") {
       call in
@@ -83,6 +93,11 @@ enum QuizMembers {
       let quiz = try call.quiz()
       try call.refuseInView()
       try call.state.charge(8 * quiz.questions.count)
+      if try attemptsLeft(of: quiz, call) == 0 {
+        throw call.problem(
+          "the player has used up the \(quiz.details.attempts ?? 0) attempts of the quiz",
+          remedy: "read quiz.attemptsLeft before")
+      }
       let seed = try call.options(2, keys: ["seed"])?.integer("seed")
       let attempt = try call.runtime.attempts.begin(
         quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
@@ -90,6 +105,13 @@ enum QuizMembers {
       return 1
     },
   ]
+
+  /// Returns the number of attempts that are left; nil for any number. A recorded attempt counts.
+  private static func attemptsLeft(of quiz: Quiz, _ call: Call) throws -> Int? {
+    guard let attempts = quiz.details.attempts else { return nil }
+    call.observe(.history)
+    return max(0, attempts - call.runtime.services.scores.history(of: quiz.identifier.name).count)
+  }
 
   private static func quiz<Value: APIValue>(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Quiz) -> Value
