@@ -27,7 +27,7 @@ extension Quiz {
   /// The number of questions in an attempt that take an answer.
   public var attemptLength: Int {
     var chance = RandomGenerator(seed: 0)
-    return places(seen: [:], by: &chance).count { questions[$0].isAnswerable }
+    return places(seen: [:], by: &chance).count { questions.entry(at: $0).isAnswerable }
   }
 
   /// The shortages for `draw`: for each group (nil: any), the number of questions wanted and found.
@@ -36,7 +36,7 @@ extension Quiz {
     case .all:
       return []
     case .count(let count):
-      let found = questions.count { $0.isAnswerable }
+      let found = answerableCount
       return count > found ? [(nil, count, found)] : []
     case .groups(let groups):
       var taken = Set<Int>()
@@ -53,7 +53,7 @@ extension Quiz {
     case .all:
       return chosen(questions.count, of: Array(questions.indices), seen, by: &chance)
     case .count(let count):
-      let candidates = questions.indices.filter { questions[$0].isAnswerable }
+      let candidates = questions.indices.filter { questions.entry(at: $0).isAnswerable }
       return chosen(count, of: candidates, seen, by: &chance)
     case .groups(let groups):
       var taken = Set<Int>()
@@ -78,7 +78,7 @@ extension Quiz {
     chance.shuffle(&shuffled)
     if details.drawsFresh, !seen.isEmpty {
       // The least drawn come first; among these, chance decides.
-      let uses = shuffled.map { seen[questions[$0].id] ?? 0 }
+      let uses = shuffled.map { seen[questions.entry(at: $0).id] ?? 0 }
       shuffled = shuffled.indices.sorted { (uses[$0], $0) < (uses[$1], $1) }.map { shuffled[$0] }
     }
     let chosen = shuffled.prefix(count)
@@ -87,7 +87,8 @@ extension Quiz {
 
   private func places(of group: DrawGroup, except taken: Set<Int>) -> [Int] {
     questions.indices.filter {
-      !taken.contains($0) && questions[$0].isAnswerable && group.contains(questions[$0])
+      let entry = questions.entry(at: $0)
+      return !taken.contains($0) && entry.isAnswerable && group.contains(entry)
     }
   }
 }

@@ -78,7 +78,7 @@ public final class Quiz: Sendable {
     }
 
     /// Returns whether a question belongs to the group.
-    public func contains(_ question: Question) -> Bool {
+    public func contains(_ question: BankEntry) -> Bool {
       switch selector {
       case .tag(let tag): question.tags.contains(tag)
       case .category(let category):
@@ -107,7 +107,7 @@ public final class Quiz: Sendable {
   /// The name that players see.
   public let title: String
   /// The questions in the author's order. Attempts refer to these objects; see `init`.
-  public let questions: [Question]
+  public let questions: QuestionList
   /// The properties besides name and questions.
   public let details: Details
 
@@ -123,8 +123,17 @@ public final class Quiz: Sendable {
   /// (with ` #2`, ` #3`, … if even those are equal). Callers must therefore use the objects in
   /// `questions`.
   /// - Throws: `InvalidQuiz` if two questions have the same author's `id`, or a number is invalid.
-  public init(
+  public convenience init(
     identifier: QuizID, title: String, questions: [Question], details: Details = Details()
+  ) throws(InvalidQuiz) {
+    try self.init(
+      identifier: identifier, title: title, questions: QuestionList(questions), details: details)
+  }
+
+  /// Creates a quiz from a list, whose questions of banks are not read.
+  /// - Throws: `InvalidQuiz`, as above.
+  public init(
+    identifier: QuizID, title: String, questions: QuestionList, details: Details = Details()
   ) throws(InvalidQuiz) {
     try details.validate()
     let identified = try Quiz.identify(questions)
@@ -132,9 +141,10 @@ public final class Quiz: Sendable {
     self.title = title
     self.questions = identified
     self.details = details
-    answerableCount = identified.count { $0.isAnswerable }
+    let entries = identified.indices.map { identified.entry(at: $0) }
+    answerableCount = entries.count { $0.isAnswerable }
     places = Dictionary(
-      identified.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// One or two characters that represent the quiz in lists.
@@ -162,7 +172,7 @@ public final class Quiz: Sendable {
 
   /// Returns the questions with a tag, in the author's order.
   public func questions(tagged tag: String) -> [Question] {
-    questions.filter { $0.tags.contains(tag) }
+    questions.indices.filter { questions.entry(at: $0).tags.contains(tag) }.map { questions[$0] }
   }
 }
 
@@ -218,27 +228,29 @@ extension Quiz.Details {
 
 extension Quiz {
   /// Returns an error for each question whose author's `id` an earlier question also has.
-  public static func repeatedIDs(of questions: [Question]) -> [InvalidQuiz] {
+  public static func repeatedIDs(of questions: QuestionList) -> [InvalidQuiz] {
     var taken = Set<QuestionID>()
-    return questions.enumerated().compactMap { place, question in
-      if !question.hasOwnID || taken.insert(question.id).inserted { return nil }
+    return questions.indices.compactMap { place in
+      let entry = questions.entry(at: place)
+      if !entry.hasOwnID || taken.insert(entry.id).inserted { return nil }
       return InvalidQuiz(
-        "two questions have the id “\(question.id)”", about: question.id.name,
-        questionPlace: place)
+        "two questions have the id “\(entry.id)”", about: entry.id.name, questionPlace: place)
     }
   }
 
   /// Gives each question a unique identifier.
-  private static func identify(_ questions: [Question]) throws(InvalidQuiz) -> [Question] {
+  private static func identify(_ questions: QuestionList) throws(InvalidQuiz) -> QuestionList {
     if let problem = repeatedIDs(of: questions).first { throw problem }
+    let entries = questions.indices.map { questions.entry(at: $0) }
     var uses: [QuestionID: Int] = [:]
-    for question in questions { uses[question.id, default: 0] += 1 }
+    for entry in entries { uses[entry.id, default: 0] += 1 }
     if uses.count == questions.count { return questions }
     var names = DistinctNames()
-    for question in questions where question.hasOwnID { _ = names.reserve(question.id.name) }
-    return questions.map { question in
-      if question.hasOwnID || uses[question.id] == 1 { return question }
-      return question.identified(as: QuestionID(names.name(for: question.detailedID.name)))
+    for entry in entries where entry.hasOwnID { _ = names.reserve(entry.id.name) }
+    var changed: [Int: QuestionID] = [:]
+    for (place, entry) in entries.enumerated() where !entry.hasOwnID && uses[entry.id] != 1 {
+      changed[place] = QuestionID(names.name(for: questions[place].detailedID.name))
     }
+    return questions.renamed(changed)
   }
 }

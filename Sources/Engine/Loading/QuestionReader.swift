@@ -59,7 +59,7 @@ struct QuestionReader {
 
   /// Removes each question whose `id` an earlier one has. Returns the problems with their places.
   mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
-    let problems = Quiz.repeatedIDs(of: questions)
+    let problems = Quiz.repeatedIDs(of: QuestionList(questions))
     if problems.isEmpty { return [] }
     let result = problems.map { (problem: $0, place: place(of: $0)) }
     let repeated = Set(problems.compactMap(\.questionPlace))

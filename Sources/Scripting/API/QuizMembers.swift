@@ -49,7 +49,7 @@ enum QuizMembers {
     },
     .property(.quiz, "questions", "Question[]", "All questions, in the order of its files.") {
       call in
-      call.runtime.objects.push(try call.quiz().questions, on: call.stack)
+      call.runtime.objects.push(Array(try call.quiz().questions), on: call.stack)
       return 1
     },
     .method(

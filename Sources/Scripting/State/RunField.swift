@@ -65,7 +65,9 @@ public struct RunFields {
     _ = runtime.state.pushFields(of: attempt.slot, create: false)
     defer { stack.pop() }
     listing.add(-1, owner: "attempt", className: nil) { _ in true }
-    let responses = attempt.attempt.responses.map { "\($0.question.id.name): \($0.fraction)" }
+    let responses = attempt.attempt.responses.map { response in
+      "\(response.question.id.name): \(response.fraction.map { "\($0)" } ?? "not graded")"
+    }
     return listing.found + [
       RunField(
         owner: "attempt", className: nil, path: "responses",

@@ -138,7 +138,7 @@ extension Question {
 extension CheckContext {
   /// The valid questions with their indices.
   var questions: [(place: Int, question: Question)] {
-    (loaded.quiz?.questions ?? []).enumerated().map { ($0.offset, $0.element) }
+    (loaded.quiz?.questions ?? QuestionList([])).enumerated().map { ($0.offset, $0.element) }
   }
 
   func spot(of question: Question, _ place: Int) -> Spot {
