@@ -117,8 +117,8 @@ public protocol QuestionFormat: SendableMetatype {
 
   /// Returns whether a file appears to have this format.
   /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - bytes: The complete contents.
+  ///   - name: The name of the file; empty to ask about the contents alone.
+  ///   - bytes: The beginning of the file; of a text file in UTF-8 without a mark.
   static func sniff(name: String, bytes: [UInt8]) -> Bool
 
   /// Reads a file in one pass. Reports broken parts as problems, and reads the rest.
@@ -136,8 +136,12 @@ public protocol WritableFormat: QuestionFormat {
 
 extension Question {
   /// The title, or the beginning of the text, for reports about a file.
-  var reportName: String {
-    let words = (details.title ?? text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  var reportName: String { Question.reportName(of: details.title ?? text) }
+
+  /// Returns a title or a text as reports show it.
+  static func reportName(of text: String) -> String {
+    let beginning = text.utf8.count > 1000 ? text.prefix(200) : text[...]
+    let words = beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 60 ? words.prefix(59) + "…" : words
   }
 }

@@ -1,31 +1,161 @@
-import QuizboardModel
+public import QuizboardModel
+import QuizboardText
 
 /// The supported formats of question files.
 public enum QuestionFormats {
-  /// The formats in the order in which they are tried.
-  public static let all: [any QuestionFormat.Type] = [PropertyListFormat.self, IQuizFormat.self]
+  /// The formats whose files begin with a signature: a magic number, a tag, a bracket, a header.
+  /// In the order in which they are tried.
+  private static let signed: [any QuestionFormat.Type] = [
+    PropertyListFormat.self, JSONFormat.self, OpenTriviaFormat.self, IQuizFormat.self,
+    AnkiFormat.self,
+  ]
 
-  /// Reads a question file, whose format follows from its contents and its name.
-  /// - Parameter file: The name of the file in problems. Its last component is the default title.
+  /// The formats whose files are ordinary text, in the order in which they are tried.
+  private static let unsigned: [any QuestionFormat.Type] = [CSVFormat.self, TSVFormat.self]
+
+  /// The formats that can be read, in the order in which they are tried.
+  public static let all: [any QuestionFormat.Type] = signed + unsigned
+
+  /// The formats that can be written. Of those with the same extension, the first is the usual one.
+  public static let writable: [any WritableFormat.Type] = [
+    JSONFormat.self, IQuizFormat.self, OpenTriviaFormat.self, PropertyListFormat.self,
+    CSVFormat.self, TSVFormat.self, LuaFormat.self,
+  ]
+
+  // Reading
+
+  /// Reads a question file. Unless `format` says it, the format follows from the contents and, if
+  /// they are ambiguous, from the name.
+  /// - Parameters:
+  ///   - file: The name of the file in problems. Its last component is the default title.
+  ///   - encoding: The encoding of a text file without a mark of Unicode.
   /// - Throws: `FormatProblem` if the file is empty or has an unknown format. Errors in a file of a
   ///   known format are problems of the result.
-  public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
+  public static func read(
+    bytes: [UInt8], file: String, as format: (any QuestionFormat.Type)? = nil,
+    encoding: TextEncoding = .unicode
+  ) throws(FormatProblem) -> ReadResult {
     let start = SourcePlace(file: file, line: 1, column: 1)
     let names = all.map { $0.name }.joined(separator: ", or ")
-    if bytes.allSatisfy({ $0 <= 0x20 }) {
+    if isEmpty(bytes) {
       throw FormatProblem(place: start, reason: "the file is empty", expected: names)
     }
-    let name = fileName(of: file)
-    guard let format = all.first(where: { $0.sniff(name: name, bytes: bytes) }) else {
+    guard let format = format ?? recognize(bytes: bytes, name: fileName(of: file)) else {
       throw FormatProblem(
         place: start, reason: "this is no question file of a known format", expected: names)
     }
-    return format.read(bytes: bytes, file: file)
+    return format.read(bytes: encoding.unicode(of: bytes), file: file)
   }
+
+  /// Returns whether a file has only white space, with or without a mark of Unicode.
+  private static func isEmpty(_ bytes: [UInt8]) -> Bool {
+    let length = SourceText.mark(of: bytes) == .utf8 ? 3 : SourceText.mark(of: bytes) == nil ? 0 : 2
+    return bytes.dropFirst(length).allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Returns the format of a file; nil if it is unknown.
+  /// - Parameters:
+  ///   - bytes: The contents, or their beginning: `beginning` bytes are enough.
+  ///   - name: The name of the file.
+  ///
+  /// A signature decides. Without one, an extension that only one format has does, then the
+  /// contents, and at last what a format says of the name.
+  public static func recognize(bytes: [UInt8], name: String) -> (any QuestionFormat.Type)? {
+    let beginning = SourceText.beginning(of: bytes, upTo: beginning)
+    if let format = signed.first(where: { $0.sniff(name: "", bytes: beginning) }) { return format }
+    let ending = FileEnding(of: name).text
+    let named = all.filter { $0.fileExtension == ending }
+    if named.count == 1, ending != FileEnding.ambiguous { return named[0] }
+    return unsigned.first { $0.sniff(name: "", bytes: beginning) }
+      ?? all.first { $0.sniff(name: name, bytes: beginning) }
+  }
+
+  /// The number of bytes from which formats are recognized.
+  public static let beginning = 1 << 16
 
   /// Returns whether a file with this name can be a question file.
   public static func couldRead(fileName: String) -> Bool {
-    [".plist", ".json"].contains { fileName.lowercased().hasSuffix($0) }
+    let ending = FileEnding(of: fileName).text
+    return ending == FileEnding.ambiguous || all.contains { $0.fileExtension == ending }
+  }
+
+  /// Returns whether files with the extension of this name are as often something else, so that
+  /// only the contents show whether it is a question file.
+  public static func isAmbiguous(fileName: String) -> Bool {
+    [FileEnding.ambiguous, "xml", "zip", "csv", "tsv"].contains(FileEnding(of: fileName).text)
+  }
+
+  // Choosing a format
+
+  /// Returns the format with a word, to read.
+  /// - Throws: `FormatChoiceError` if there is none.
+  public static func format(word: String) throws(FormatChoiceError) -> any QuestionFormat.Type {
+    if let format = all.first(where: { $0.word == word.lowercased() }) { return format }
+    throw FormatChoiceError(unknown: word, among: all.map { $0.word }, verb: "read")
+  }
+
+  /// Returns the format with a word, to write.
+  /// - Throws: `FormatChoiceError` if there is none.
+  public static func writableFormat(word: String) throws(FormatChoiceError)
+    -> any WritableFormat.Type
+  {
+    if let format = writable.first(where: { $0.word == word.lowercased() }) { return format }
+    throw FormatChoiceError(unknown: word, among: writable.map { $0.word }, verb: "written")
+  }
+
+  /// Returns the format to write in for the name of a file: the usual one with its extension.
+  /// - Throws: `FormatChoiceError` if the extension is unknown, or that of several text formats.
+  public static func format(forOutput path: String) throws(FormatChoiceError)
+    -> any WritableFormat.Type
+  {
+    let name = fileName(of: path)
+    let ending = FileEnding(of: name).text
+    if ending != FileEnding.ambiguous, !ending.isEmpty,
+      let format = writable.first(where: { $0.fileExtension == ending })
+    {
+      return format
+    }
+    let words = writable.map { $0.word }.joined(separator: ", ")
+    throw FormatChoiceError(
+      message: "the name “\(name)” does not say in which format to write",
+      remedy: "name the format with --to: one of \(words)")
+  }
+}
+
+/// An error for a format that cannot be chosen.
+public struct FormatChoiceError: ExplainedError, Equatable {
+  /// The fault.
+  public let message: String
+  /// The way to fix it.
+  public let remedy: String?
+
+  init(message: String, remedy: String?) {
+    self.message = message
+    self.remedy = remedy
+  }
+
+  init(unknown word: String, among words: [String], verb: String) {
+    message = "no format that can be \(verb) is called “\(word)”"
+    remedy =
+      nearest(to: word, among: words).map { didYouMean($0) }
+      ?? "it is one of \(words.joined(separator: ", "))"
+  }
+}
+
+/// The extension of a file name, in lower case.
+struct FileEnding {
+  /// The extension of several formats, and of files that are no question files.
+  static let ambiguous = "txt"
+
+  /// The extension without its point; empty if there is none.
+  let text: String
+
+  init(of name: String) {
+    guard let point = name.lastIndex(of: ".") else {
+      text = ""
+      return
+    }
+    text = name[name.index(after: point)...].lowercased()
   }
 }
 

@@ -6,6 +6,8 @@ import QuizboardText
 struct ShapeReader {
   private let describe: (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
   private(set) var problems: [FormatProblem]
+  /// The place for all problems, while values are read whose own offsets are not those of the file.
+  var fixedOffset: Int?
 
   /// - Parameters:
   ///   - problems: The problems so far.
@@ -18,13 +20,58 @@ struct ShapeReader {
     self.describe = describe
   }
 
+  /// The number of problems met, reported or not.
+  private(set) var count = 0
+
   /// Reports a problem.
   mutating func note(at offset: Int, _ reason: String, expected: String? = nil) {
-    problems.append(describe(offset, reason, expected))
+    count += 1
+    if isFull { return }
+    problems.append(describe(fixedOffset ?? offset, reason, expected))
   }
 
+  /// Reports a problem that is already described.
+  mutating func note(_ problem: FormatProblem) {
+    count += 1
+    if !isFull { problems.append(problem) }
+  }
+
+  /// The losses in the order in which they were met.
+  private(set) var losses: [FormatLoss] = []
+  /// The name of the current question in losses.
+  var subject: String?
+
+  /// Reports a loss at a byte offset.
+  mutating func lose(_ field: String, at offset: Int, _ reason: String) {
+    guard losses.count < ReadingLimits.problems else { return }
+    losses.append(
+      FormatLoss(question: subject, line: place(at: offset).line, field: field, reason: reason))
+  }
+
+  /// Reports the keys that are left of a dictionary: unknown ones, those that only others of its
+  /// kind have, and repeated ones.
+  mutating func lose(_ entries: RemainingEntries, of what: String, known: [String]) {
+    for entry in entries.rest {
+      if entries.repeated.contains(entry.key) {
+        lose(entry.key, at: entry.offset, "the key is there twice; the last value was kept")
+      } else if known.contains(entry.key) {
+        lose(entry.key, at: entry.offset, "\(what) has no such key; it was left out")
+      } else {
+        lose(
+          entry.key, at: entry.offset,
+          "the key is unknown and was left out\(suggestion(for: entry.key, among: known))")
+      }
+    }
+  }
+
+  /// True if there are so many problems that the reading should end.
+  var isFull: Bool { problems.count >= ReadingLimits.problems }
+
   /// Returns the place at which a value begins.
-  func place(of node: DataNode) -> SourcePlace { describe(node.offset, "", nil).place }
+  func place(of node: DataNode) -> SourcePlace { place(at: node.offset) }
+
+  /// Returns the place of a byte.
+  func place(at offset: Int) -> SourcePlace { describe(fixedOffset ?? offset, "", nil).place }
 
   /// Returns the entries of a dictionary; nil, with a problem, for other values.
   mutating func dictionary(_ node: DataNode, expected: String) -> [DataEntry]? {
@@ -109,5 +156,24 @@ extension ShapeReader {
       note(at: offset, error.sentence)
       return nil
     }
+  }
+}
+
+/// The entries of a dictionary that are not yet read.
+struct RemainingEntries {
+  private(set) var rest: [DataEntry]
+  /// The keys that were taken and are still in `rest`.
+  private(set) var repeated: Set<String> = []
+
+  init(_ entries: [DataEntry]) { rest = entries }
+
+  /// Returns the value of a key, the last one if the key is repeated, without removing it.
+  func peek(_ key: String) -> DataNode? { rest.last { $0.key == key }?.value }
+
+  /// Removes the value of a key, the last one if the key is repeated.
+  mutating func take(_ key: String) -> DataNode? {
+    guard let place = rest.lastIndex(where: { $0.key == key }) else { return nil }
+    if rest[..<place].contains(where: { $0.key == key }) { repeated.insert(key) }
+    return rest.remove(at: place).value
   }
 }

@@ -12,19 +12,31 @@ final class SourceText {
   private var counted = (line: 0, offset: 0, column: 0)
 
   /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
-  /// - Throws: `FormatProblem` at the first byte that is not valid UTF-8.
+  /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding.
   init(bytes: [UInt8], file: String) throws(FormatProblem) {
     self.file = file
-    if let decoded = SourceText.fromUTF16(bytes) {
-      self.bytes = decoded
-      return
+    switch SourceText.mark(of: bytes) {
+    case .utf16(let isBigEndian):
+      let (text, isWhole) = SourceText.fromUTF16(bytes, isBigEndian: isBigEndian)
+      self.bytes = text
+      if !isWhole {
+        throw problem(
+          at: text.count, "the text is not UTF-16 from here on", expected: "a file saved as UTF-8")
+      }
+    case .utf8:
+      self.bytes = Array(bytes.dropFirst(3))
+      try validate()
+    case nil:
+      self.bytes = bytes
+      try validate()
     }
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    if let offset = SourceText.firstInvalid(self.bytes) {
-      throw problem(
-        at: offset, "the text is not UTF-8 (byte 0x\(String(self.bytes[offset], radix: 16)))",
-        expected: "a file saved as UTF-8")
-    }
+  }
+
+  private func validate() throws(FormatProblem) {
+    guard let offset = SourceText.firstInvalid(bytes) else { return }
+    throw problem(
+      at: offset, "the text is not UTF-8 (byte 0x\(String(bytes[offset], radix: 16)))",
+      expected: "a file saved as UTF-8 (convert reads older files with --encoding windows-1252)")
   }
 
   /// Returns a problem at a byte offset.
@@ -95,30 +107,58 @@ final class SourceText {
 }
 
 extension SourceText {
-  /// Converts UTF-16 with a byte order mark to UTF-8; nil for other encodings.
-  private static func fromUTF16(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count >= 2 else { return nil }
-    let isBigEndian = bytes[0] == 0xFE && bytes[1] == 0xFF
-    guard isBigEndian || bytes[0] == 0xFF && bytes[1] == 0xFE else { return nil }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+  /// A mark at the beginning of a file that shows its encoding.
+  enum Mark: Equatable {
+    case utf8
+    case utf16(isBigEndian: Bool)
+  }
+
+  /// Returns the mark at the beginning of a file, or nil.
+  static func mark(of bytes: [UInt8]) -> Mark? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+    if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
+    return bytes.starts(with: [0xFF, 0xFE]) ? .utf16(isBigEndian: false) : nil
+  }
+
+  /// Returns the first part of a text file in UTF-8 without a mark, to recognize its format. It
+  /// ends with a whole character. Bytes that are not text are returned as they are.
+  static func beginning(of bytes: [UInt8], upTo length: Int) -> [UInt8] {
+    var part = Array(bytes.prefix(length))
+    if case .utf16(let isBigEndian) = mark(of: part) {
+      return fromUTF16(part, isBigEndian: isBigEndian).text
+    }
+    if mark(of: part) == .utf8 { part.removeFirst(3) }
+    if part.count < bytes.count, let end = part.indices.last(where: { part[$0] & 0xC0 != 0x80 }) {
+      if part[end] >= 0xC0, part.count - end < 4 { part.removeSubrange(end...) }
+    }
+    return part
+  }
+
+  /// Converts UTF-16 with a byte order mark to UTF-8, up to the first error.
+  private static func fromUTF16(_ bytes: [UInt8], isBigEndian: Bool) -> (
+    text: [UInt8], isWhole: Bool
+  ) {
+    var units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
       let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    let isEven = bytes.count.isMultiple(of: 2)
+    if let text = String(validating: units, as: UTF16.self) { return (Array(text.utf8), isEven) }
+    var decoder = UTF16.ForwardParser()
+    var iterator = units.makeIterator()
+    var count = 0
+    while case .valid(let scalar) = decoder.parseScalar(from: &iterator) { count += scalar.count }
+    units.removeSubrange(count...)
+    return (Array(String(decoding: units, as: UTF16.self).utf8), false)
   }
 
   /// Returns the offset of the first byte that is not valid UTF-8.
   private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    var decoder = UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return min(offset, bytes.count - 1)
-      case .emptyInput: return nil
-      }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return min(error.byteOffsets.lowerBound, bytes.count - 1)
     }
   }
 }

@@ -36,6 +36,18 @@ struct HTMLTokens {
     return reader.tokens
   }
 
+  /// Returns a text without tags with its entities decoded.
+  static func decoded(_ source: String) -> String {
+    guard source.utf8.contains(UInt8(ascii: "&")) else { return source }
+    var reader = HTMLTokens(source: Array(source.unicodeScalars))
+    while reader.at < reader.source.count {
+      if reader.source[reader.at] == "&", reader.readEntity() { continue }
+      reader.text.append(reader.source[reader.at])
+      reader.at += 1
+    }
+    return String(reader.text)
+  }
+
   private init(source: [Unicode.Scalar]) {
     self.source = source
     lastClose = source.lastIndex(of: ">") ?? -1

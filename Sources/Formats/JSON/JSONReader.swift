@@ -1,12 +1,15 @@
-/// Reads JSON into values with their locations.
+/// Reads JSON, either whole or value by value, with the location of each value.
 ///
 /// Reports a missing or extra comma and continues. Any other error ends the reading: complete
 /// values before it remain, and incomplete ones are marked.
 struct JSONReader {
   private let source: SourceText
   private let bytes: [UInt8]
-  private var position = 0
-  private var hasStopped = false
+  /// The byte offset of the next character.
+  private(set) var position = 0
+  private var depth = 0
+  /// True after an error that ends the reading.
+  private(set) var hasStopped = false
   private(set) var problems: [FormatProblem] = []
   /// The number of values that may still be read.
   private var remaining: Int
@@ -24,16 +27,58 @@ struct JSONReader {
   /// Reads the value of the file; nil if even its beginning is invalid.
   mutating func read() -> DataNode? {
     skipSpace()
-    let node = value(depth: 0)
+    let node = value()
+    end()
+    return node
+  }
+
+  /// Reports anything but white space at the current position, the end of the file.
+  mutating func end() {
     skipSpace()
     if !hasStopped, position < bytes.count {
       stop("there is something after the end", expected: "nothing more after the last bracket")
     }
-    return node
   }
 
-  private mutating func value(depth: Int) -> DataNode? {
-    guard let byte = peek else {
+  /// True if the end of the file is reached. Skips white space.
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return position >= bytes.count
+  }
+
+  /// The first byte of the next value, or nil. Skips white space.
+  mutating func next() -> UInt8? {
+    skipSpace()
+    return peek
+  }
+
+  /// Reads the next value with all that it contains.
+  mutating func value() -> DataNode? {
+    guard begin(), let byte = peek else { return nil }
+    let start = position
+    switch byte {
+    case UInt8(ascii: "{"):
+      var entries: [DataEntry] = []
+      let isComplete = members { reader, key, offset in
+        guard let value = reader.value() else { return }
+        entries.append(DataEntry(key: key, offset: offset, value: value))
+      }
+      return DataNode(value: .dictionary(entries), offset: start, isComplete: isComplete)
+    case UInt8(ascii: "["):
+      var nodes: [DataNode] = []
+      let isComplete = items { reader in
+        if let node = reader.value() { nodes.append(node) }
+      }
+      return DataNode(value: .array(nodes), offset: start, isComplete: isComplete)
+    case UInt8(ascii: "\""): return string().map { DataNode(value: .string($0), offset: start) }
+    case UInt8(ascii: "-"), 0x30...0x39: return number()
+    default: return word()
+    }
+  }
+
+  /// Checks the limits before a value; returns whether one follows.
+  private mutating func begin() -> Bool {
+    if peek == nil {
       return stop("the file ends where a value should be", expected: "a value")
     }
     if depth > deepestNesting {
@@ -41,22 +86,15 @@ struct JSONReader {
     }
     remaining -= 1
     if isOverLimit { return stop("the file has too many values", expected: nil) }
-    let start = position
-    switch byte {
-    case UInt8(ascii: "{"): return dictionary(depth: depth)
-    case UInt8(ascii: "["): return array(depth: depth)
-    case UInt8(ascii: "\""): return string().map { DataNode(value: .string($0), offset: start) }
-    case UInt8(ascii: "-"), 0x30...0x39: return number()
-    default: return word()
-    }
+    return true
   }
 
-  private mutating func dictionary(depth: Int) -> DataNode {
-    let start = position
-    var entries: [DataEntry] = []
-    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }")
-    {
-      reader in
+  /// Reads a dictionary at the current position. `member` reads each value after its key.
+  /// - Returns: True if the end of the dictionary was reached.
+  mutating func members(
+    _ member: (_ reader: inout JSONReader, _ key: String, _ offset: Int) -> Void
+  ) -> Bool {
+    elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }") { reader in
       let offset = reader.position
       guard reader.peek == UInt8(ascii: "\"") else {
         reader.stop("this is no key", expected: "a key in quotation marks, or }")
@@ -69,27 +107,26 @@ struct JSONReader {
         return
       }
       reader.skipSpace()
-      guard let value = reader.value(depth: depth + 1) else { return }
-      entries.append(DataEntry(key: key, offset: offset, value: value))
+      member(&reader, key, offset)
     }
-    return DataNode(value: .dictionary(entries), offset: start, isComplete: isComplete)
   }
 
-  private mutating func array(depth: Int) -> DataNode {
-    let start = position
-    var nodes: [DataNode] = []
-    let isComplete = elements(closedBy: UInt8(ascii: "]"), named: "a value, or ]") { reader in
-      if let node = reader.value(depth: depth + 1) { nodes.append(node) }
-    }
-    return DataNode(value: .array(nodes), offset: start, isComplete: isComplete)
+  /// Reads a list at the current position. `item` reads each value.
+  /// - Returns: True if the end of the list was reached.
+  mutating func items(_ item: (inout JSONReader) -> Void) -> Bool {
+    elements(closedBy: UInt8(ascii: "]"), named: "a value, or ]", element: item)
   }
 
   /// Reads the comma-separated elements between brackets; returns whether the end was reached.
   private mutating func elements(
     closedBy bracket: UInt8, named expected: String, element: (inout JSONReader) -> Void
   ) -> Bool {
-    let closing = String(UnicodeScalar(bracket))
+    guard depth <= deepestNesting else {
+      return stop("lists and dictionaries are nested too deep", expected: nil)
+    }
     position += 1
+    depth += 1
+    defer { depth -= 1 }
     skipSpace()
     if skip(bracket) { return true }
     while true {
@@ -98,6 +135,7 @@ struct JSONReader {
       skipSpace()
       if skip(bracket) { return true }
       guard let byte = peek else {
+        let closing = String(UnicodeScalar(bracket))
         return stop(
           "the file is cut off: a \(closing) is missing", expected: "a comma, or \(closing)")
       }
@@ -105,14 +143,19 @@ struct JSONReader {
       if skip(UInt8(ascii: ",")) {
         skipSpace()
         if peek == bracket {
-          note(at: comma, "a comma before the \(closing)", expected: expected)
+          note(at: comma, "a comma before the \(UnicodeScalar(bracket))", expected: expected)
           position += 1
           return true
         }
-      } else if beginsValue(byte) {
-        note(at: position, "a comma is missing before this", expected: "a comma, or \(closing)")
       } else {
-        return stop("something stands where a comma should", expected: "a comma, or \(closing)")
+        let commaOrEnd = "a comma, or \(UnicodeScalar(bracket))"
+        guard beginsValue(byte) else {
+          return stop("something stands where a comma should", expected: commaOrEnd)
+        }
+        note(at: position, "a comma is missing before this", expected: commaOrEnd)
+        if problems.count >= ReadingLimits.problems {
+          return stop("there are too many errors", expected: nil)
+        }
       }
     }
   }
@@ -167,21 +210,26 @@ extension JSONReader {
   private mutating func string() -> String? {
     let opening = position
     position += 1
+    var start = position
+    // The bytes before `start`, in a string with escapes.
     var text: [UInt8] = []
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
+        let rest = bytes[start..<position]
         position += 1
+        if text.isEmpty { return String(decoding: rest, as: UTF8.self) }
+        text += rest
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
+        text += bytes[start..<position]
         guard let scalar = escape() else { return nil }
-        text += Array(String(scalar).utf8)
+        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        start = position
       case 0..<0x20:
         return stop(
           "the text is not closed on its line", expected: "\" at the end, or \\n for a new line")
-      default:
-        text.append(byte)
-        position += 1
+      default: position += 1
       }
     }
     position = opening

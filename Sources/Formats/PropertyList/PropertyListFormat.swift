@@ -4,7 +4,7 @@ import QuizboardQuiz
 /// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose
 /// `QuestionList` contains dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the
 /// place of the right one from 0.
-public enum PropertyListFormat: QuestionFormat {
+public enum PropertyListFormat: WritableFormat {
   /// The name of the format in messages.
   public static let name = "a property list with a QuestionList"
   /// The word for the format in options.
@@ -57,7 +57,9 @@ public enum PropertyListFormat: QuestionFormat {
     if let root, let questions = questions(of: root, &shape) {
       quizzes.append(QuizContent(title: titleFromFile(file), questions: questions))
     }
-    return ReadResult(format: name, quizzes: quizzes, problems: shape.problems.inOrder)
+    var result = ReadResult(format: name, quizzes: quizzes, problems: shape.problems.inOrder)
+    result.losses = shape.losses.inOrder
+    return result
   }
 
   private static func questions(of root: DataNode, _ shape: inout ShapeReader) -> [Question]? {
@@ -67,6 +69,9 @@ public enum PropertyListFormat: QuestionFormat {
         "QuestionList", of: root, entries, what: "the property list", expected: expected),
       let nodes = shape.array(list, expected: "a list of questions")
     else { return nil }
+    var rest = RemainingEntries(entries)
+    _ = rest.take("QuestionList")
+    shape.lose(rest, of: "the property list", known: ["QuestionList"])
     return nodes.filter(\.isComplete).compactMap { shape.question($0, as: question) }
   }
 

@@ -1,0 +1,60 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// The parts of questions that files may be unable to hold.
+extension Question {
+  /// The reason why files cannot hold the question at all, because it needs a script; or nil.
+  var scriptReason: String? {
+    if case .custom = kind { return "left out: a script grades it" }
+    if details.script != nil { return "left out: a script fills in its variables" }
+    return nil
+  }
+
+  /// The properties that all types share and that differ from the default, by their keys in the
+  /// project's own JSON. The format of the text is not among them.
+  var usedFields: [String] {
+    let details = details
+    let fields: [(String, Bool)] = [
+      ("id", details.id != nil), ("title", details.title != nil),
+      ("points", details.points != nil), ("category", details.category != nil),
+      ("tags", !details.tags.isEmpty), ("hints", !details.hints.isEmpty),
+      ("feedback", details.feedback != nil), ("feedbackRight", details.feedbackRight != nil),
+      ("feedbackPartly", details.feedbackPartly != nil),
+      ("feedbackWrong", details.feedbackWrong != nil),
+      ("explanation", details.explanation != nil), ("timeLimit", details.timeLimit != nil),
+      ("image", details.image != nil), ("grading", details.isAllOrNothing),
+      ("shuffle", details.shuffle != nil), ("tries", details.tries != nil),
+      ("penalty", details.penalty != nil),
+    ]
+    return fields.filter(\.1).map(\.0)
+  }
+
+  /// The fractions and points with the keys under which files have them.
+  var allRationals: [(field: String, value: Rational)] {
+    var all: [(String, Rational)] = []
+    if let points = details.points { all.append(("points", points)) }
+    if let penalty = details.penalty { all.append(("penalty", penalty)) }
+    func add(_ answer: ShortAnswer) { all += answer.accept.map { ("fraction", $0.fraction) } }
+    func add(_ answer: NumericAnswer) {
+      all += answer.accept.map { ("fraction", $0.fraction) }
+      all.append(("unitPenalty", answer.unitPenalty))
+    }
+    switch kind {
+    case .choice, .multiple: all += optionFractions.map { ("fraction", $0) }
+    case .short(let answer): add(answer)
+    case .numeric(let answer): add(answer)
+    case .cloze(let cloze):
+      for gap in cloze.gaps {
+        all.append(("points", gap.points))
+        switch gap.kind {
+        case .short(let answer): add(answer)
+        case .numeric(let answer): add(answer)
+        case .choice(let options):
+          all += options.compactMap { $0.fraction.map { ("fraction", $0) } }
+        }
+      }
+    default: break
+    }
+    return all
+  }
+}

@@ -1,0 +1,5 @@
+/// The limits that keep the work and the memory for a bad file small.
+enum ReadingLimits {
+  /// The maximum number of problems in a file, after which the reading ends.
+  static let problems = 100_000
+}

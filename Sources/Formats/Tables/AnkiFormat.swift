@@ -1,0 +1,177 @@
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardText
+
+/// The text files that Anki imports and exports: a note on each line, and header lines such as
+/// `#separator:tab`. The second field of a note answers the first. A first field with deletions,
+/// `{{c1::…}}`, is a cloze question.
+public enum AnkiFormat: QuestionFormat {
+  /// The name of the format in messages.
+  public static let name = "Anki text"
+  /// The word for the format in options.
+  public static let word = "anki"
+  /// The usual extension of its files.
+  public static let fileExtension = "txt"
+
+  /// Recognizes a header line of Anki's; in a file named `.txt` also a tab in the first line.
+  public static func sniff(name: String, bytes: [UInt8]) -> Bool {
+    let header = AnkiHeader(bytes)
+    if header.isKnown { return true }
+    let line = bytes[header.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return name.lowercased().hasSuffix(".txt") && line.contains(UInt8(ascii: "\t"))
+  }
+
+  /// Reads the notes. Reports broken ones, and reads the others.
+  public static func read(bytes: [UInt8], file: String) -> ReadResult {
+    do {
+      let source = try SourceText(bytes: bytes, file: file)
+      var reader = AnkiReader(source)
+      let questions = reader.read()
+      var result = ReadResult(
+        format: name, quizzes: [QuizContent(title: titleFromFile(file), questions: questions)],
+        problems: reader.shape.problems.inOrder)
+      result.losses = reader.shape.losses.inOrder
+      return result
+    } catch {
+      return ReadResult(format: name, problems: [error])
+    }
+  }
+}
+
+/// Reads the notes of a text file.
+private struct AnkiReader {
+  private(set) var shape: ShapeReader
+  private let source: SourceText
+  private let header: AnkiHeader
+  private let isHTML: Bool
+  private var ids: Set<String> = []
+  /// The first byte and the number of the fields that are not read, by column from 1.
+  private var unread: [Int: (offset: Int, count: Int)] = [:]
+  private var sounds: (offset: Int, count: Int)?
+
+  init(_ source: SourceText) {
+    self.source = source
+    header = AnkiHeader(source.bytes)
+    shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
+    isHTML = header.isHTML ?? AnkiReader.looksLikeHTML(source, header)
+  }
+
+  private static func rows(_ source: SourceText, _ header: AnkiHeader) -> CSVRows {
+    CSVRows(
+      source, separator: header.separator(in: source.bytes), from: header.end, skipsComments: true)
+  }
+
+  /// Returns whether one of the first notes has a tag or an entity, which Anki reads as HTML.
+  private static func looksLikeHTML(_ source: SourceText, _ header: AnkiHeader) -> Bool {
+    var rows = rows(source, header)
+    var row: [CSVRows.Field] = []
+    for _ in 0..<5 {
+      guard (try? rows.next(&row)) == true else { return false }
+      if row.contains(where: { AnkiNote.hasMarkup(source.bytes[$0.range]) }) { return true }
+    }
+    return false
+  }
+
+  mutating func read() -> [Question] {
+    var rows = AnkiReader.rows(source, header)
+    var row: [CSVRows.Field] = []
+    var questions: [Question] = []
+    while !shape.isFull {
+      do throws(FormatProblem) {
+        guard try rows.next(&row) else { break }
+      } catch {
+        shape.note(error)
+        continue
+      }
+      if let question = question(row, rows) { questions.append(question) }
+    }
+    reportUnread()
+    return questions
+  }
+
+  private mutating func question(_ row: [CSVRows.Field], _ rows: CSVRows) -> Question? {
+    func cell(_ column: Int?) -> String? {
+      guard let column, row.indices.contains(column - 1) else { return nil }
+      let text = rows.text(row[column - 1])
+      return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+    var fields: [Int] = []
+    for column in 1...row.count where !header.isProperty(column: column) { fields.append(column) }
+    let offset = row[0].offset
+    let front = cell(fields.first) ?? ""
+    let back = cell(fields.dropFirst().first)
+    if front.isEmpty, back == nil { return nil }
+    for column in fields.dropFirst(2) where cell(column) != nil {
+      unread[column] = (
+        unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
+      )
+    }
+    if front.contains("[sound:") || back?.contains("[sound:") == true {
+      sounds = (sounds?.offset ?? offset, (sounds?.count ?? 0) + 1)
+    }
+    var details = Question.Details()
+    details.format = isHTML ? .html : .plain
+    details.tags = header.tags + AnkiHeader.tags(cell(header.tagsColumn) ?? "")
+    details.category = (cell(header.deckColumn) ?? header.deck).map(category)
+    if let id = cell(header.guidColumn) {
+      if ids.insert(id).inserted {
+        details.id = QuestionID(id)
+      } else {
+        shape.lose("guid", at: offset, "an earlier note has the same; it was left out")
+      }
+    }
+    return make(front, back, details, at: offset)
+  }
+
+  private mutating func make(
+    _ front: String, _ back: String?, _ details: Question.Details, at offset: Int
+  ) -> Question? {
+    var details = details
+    let note = AnkiNote(front: front, back: back, isHTML: isHTML)
+    do throws(AnkiNote.Fault) {
+      if let cloze = try note.cloze() {
+        details.hints = cloze.hints.map { FormattedText($0) }
+        details.feedback = back.map { FormattedText($0) }
+        return make(cloze.text, .cloze(Cloze(cloze.gaps)), details, at: offset)
+      }
+      let answer = try note.answer()
+      return make(front, .short(ShortAnswer([AcceptedText(answer)])), details, at: offset)
+    } catch {
+      shape.note(at: offset, error.reason, expected: error.expected)
+      return nil
+    }
+  }
+
+  private mutating func make(
+    _ text: String, _ kind: Question.Kind, _ details: Question.Details, at offset: Int
+  ) -> Question? {
+    do {
+      return try Question(text, kind, details)
+    } catch {
+      shape.note(at: offset, error.message, expected: error.remedy)
+      return nil
+    }
+  }
+
+  /// Returns the category for a deck: `Languages::French` is `Languages/French`.
+  private func category(_ deck: String) -> String {
+    deck.split(separator: "::").map { String($0).trimmed }.joined(separator: "/")
+  }
+
+  private mutating func reportUnread() {
+    let names = header.names?.split(
+      separator: Character(Unicode.Scalar(header.separator(in: source.bytes))),
+      omittingEmptySubsequences: false)
+    for (column, found) in unread.sorted(by: { $0.key < $1.key }) {
+      let name = names.flatMap { $0.indices.contains(column - 1) ? String($0[column - 1]) : nil }
+      shape.lose(
+        name.map { $0.trimmed } ?? "field \(column)", at: found.offset,
+        "left out in \(counted(found.count, "note")): the first two fields are read")
+    }
+    if let sounds {
+      shape.lose(
+        "sound", at: sounds.offset,
+        "\(counted(sounds.count, "note has", "notes have")) sounds, which stay in the text")
+    }
+  }
+}

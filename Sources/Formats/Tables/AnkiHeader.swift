@@ -1,0 +1,86 @@
+import QuizboardText
+
+/// The lines at the top of an Anki text file that describe it, and the defaults without them.
+struct AnkiHeader {
+  private(set) var separator: UInt8?
+  private(set) var isHTML: Bool?
+  private(set) var tags: [String] = []
+  private(set) var deck: String?
+  /// The names of the columns, from 1.
+  private(set) var names: String?
+  /// The columns with the properties of a note, from 1.
+  private(set) var tagsColumn: Int?
+  private(set) var deckColumn: Int?
+  private(set) var notetypeColumn: Int?
+  private(set) var guidColumn: Int?
+  /// True if a line has a key of Anki's.
+  private(set) var isKnown = false
+  /// The byte offset of the first note.
+  private(set) var end = 0
+
+  /// The separators in the order in which Anki looks for them.
+  private static let separators: [(name: String, sign: UInt8)] = [
+    ("tab", UInt8(ascii: "\t")), ("pipe", UInt8(ascii: "|")), ("semicolon", UInt8(ascii: ";")),
+    ("colon", UInt8(ascii: ":")), ("comma", UInt8(ascii: ",")), ("space", UInt8(ascii: " ")),
+  ]
+
+  init(_ bytes: [UInt8]) {
+    while end < bytes.count {
+      let line = bytes[end...].prefix { $0 != 0x0A && $0 != 0x0D }
+      // A line without `#` may only come first.
+      let isTags = end == 0 && line.starts(with: "tags:".utf8)
+      guard isTags || line.first == UInt8(ascii: "#") else { break }
+      let text = String(decoding: isTags ? line : line.dropFirst(), as: UTF8.self)
+      if let colon = text.firstIndex(of: ":") {
+        let key = text[..<colon].lowercased()
+        let isRead = read(key: String(key).trimmed, String(text[text.index(after: colon)...]))
+        if isRead, !isTags { isKnown = true }
+      }
+      end = line.endIndex
+      if end < bytes.count { end += bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1 }
+    }
+  }
+
+  /// Reads a line; returns false if its key is none of Anki's.
+  private mutating func read(key: String, _ value: String) -> Bool {
+    let word = value.trimmed
+    switch key {
+    case "separator":
+      let name = word.lowercased()
+      separator =
+        Self.separators.first {
+          $0.name == name || word.utf8.elementsEqual([$0.sign])
+            || value.utf8.elementsEqual([$0.sign])
+        }?.sign ?? separator
+    case "html": isHTML = ["true": true, "false": false][word.lowercased()] ?? isHTML
+    case "tags": tags = AnkiHeader.tags(word)
+    case "columns": names = value
+    case "deck": deck = word.isEmpty ? nil : word
+    case "tags column": tagsColumn = Int(word)
+    case "deck column": deckColumn = Int(word)
+    case "notetype column": notetypeColumn = Int(word)
+    case "guid column": guidColumn = Int(word)
+    case "notetype", "if matches": break
+    default: return false
+    }
+    return true
+  }
+
+  /// Splits tags at white space.
+  static func tags(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Returns the separator that the header names, or the first one in Anki's order that the notes
+  /// contain.
+  func separator(in bytes: [UInt8]) -> UInt8 {
+    if let separator { return separator }
+    let beginning = bytes[end...].prefix(8192)
+    return Self.separators.first { beginning.contains($0.sign) }?.sign ?? UInt8(ascii: "\t")
+  }
+
+  /// True if a column holds a property of the notes and no field.
+  func isProperty(column: Int) -> Bool {
+    [tagsColumn, deckColumn, notetypeColumn, guidColumn].contains(column)
+  }
+}

@@ -1,0 +1,173 @@
+/// Splits a text into rows and fields (RFC 4180). Fields with the separator, a quotation mark
+/// (doubled) or a line break are in quotation marks. Empty lines are ignored.
+struct CSVRows {
+  /// A field of a row, as a range of bytes.
+  struct Field {
+    /// The byte offset at which the field begins.
+    var offset: Int
+    /// The contents without the quotation marks around them.
+    var range: Range<Int>
+    /// True if the field is in quotation marks.
+    var isQuoted: Bool
+    /// True if the contents have doubled quotation marks.
+    var hasDoubled: Bool
+  }
+
+  /// The text of the file.
+  let source: SourceText
+  /// The separator of fields.
+  let separator: UInt8
+  /// The byte offset of the next row.
+  private(set) var position: Int
+  private let bytes: [UInt8]
+  private let skipsComments: Bool
+
+  /// - Parameters:
+  ///   - separator: The separator; nil for the comma, semicolon or tab that the first line has most,
+  ///     or the one that a first line `sep=;` names.
+  ///   - skipsComments: True to ignore rows that begin with `#`.
+  init(
+    _ source: SourceText, separator: UInt8? = nil, from position: Int = 0,
+    skipsComments: Bool = false
+  ) {
+    self.skipsComments = skipsComments
+    self.source = source
+    bytes = source.bytes
+    self.position = position
+    if let separator {
+      self.separator = separator
+    } else if let (separator, end) = CSVRows.named(in: bytes, at: position) {
+      self.separator = separator
+      self.position = end
+    } else {
+      self.separator = CSVRows.likeliest(in: bytes, at: position)
+    }
+  }
+
+  /// Returns the separator of a line `sep=;`, which some spreadsheets write, and its end.
+  private static func named(in bytes: [UInt8], at start: Int) -> (separator: UInt8, end: Int)? {
+    let line = bytes[start...].prefix { !isLineEnd($0) }
+    guard line.count == 5, line.starts(with: "sep=".utf8), let sign = line.last else { return nil }
+    return (sign, line.endIndex)
+  }
+
+  /// Returns the separator that the first line has most outside quotation marks.
+  private static func likeliest(in bytes: [UInt8], at start: Int) -> UInt8 {
+    let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var counts = [0, 0, 0]
+    var isQuoted = false
+    for byte in bytes[start...] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if isLineEnd(byte) { break }
+      if let place = signs.firstIndex(of: byte) { counts[place] += 1 }
+    }
+    return signs[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
+  }
+
+  /// Reads the next row that is not empty into `fields`; returns false at the end.
+  ///
+  /// After an error, the next row begins at the line after the faulty field began: a quotation mark
+  /// that is not closed does not take the rest of the file with it.
+  mutating func next(_ fields: inout [Field]) throws(FormatProblem) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    let bytes = bytes
+    while position < bytes.count {
+      if isLineEnd(bytes[position]) {
+        position += 1
+      } else if skipsComments, bytes[position] == UInt8(ascii: "#") {
+        skipLine(from: position)
+      } else {
+        break
+      }
+    }
+    guard position < bytes.count else { return false }
+    let (separator, count) = (separator, bytes.count)
+    var place = position
+    while true {
+      if place < count, bytes[place] == UInt8(ascii: "\"") {
+        let field = try quoted(at: place)
+        fields.append(field)
+        place = field.range.upperBound + 1
+      } else {
+        let start = place
+        while place < count {
+          let byte = bytes[place]
+          if byte == separator || byte == 0x0A || byte == 0x0D { break }
+          place += 1
+        }
+        fields.append(
+          Field(offset: start, range: start..<place, isQuoted: false, hasDoubled: false))
+      }
+      guard place < count, bytes[place] == separator else { break }
+      place += 1
+    }
+    position = place
+    return true
+  }
+
+  /// Reads a field in quotation marks.
+  private mutating func quoted(at start: Int) throws(FormatProblem) -> Field {
+    var place = start + 1
+    var hasDoubled = false
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "\"") else {
+        place += 1
+        continue
+      }
+      let next = place + 1
+      if next < bytes.count, bytes[next] == UInt8(ascii: "\"") {
+        hasDoubled = true
+        place += 2
+        continue
+      }
+      if next < bytes.count, bytes[next] != separator, !isLineEnd(bytes[next]) {
+        skipLine(from: start)
+        throw source.problem(
+          at: next, "there is something after the closing quotation mark",
+          expected: "the separator, or the end of the line (a quotation mark in a field is doubled)"
+        )
+      }
+      return Field(
+        offset: start, range: (start + 1)..<place, isQuoted: true, hasDoubled: hasDoubled)
+    }
+    skipLine(from: start)
+    throw source.problem(
+      at: start, "the quotation mark is never closed", expected: "a closing quotation mark")
+  }
+
+  private mutating func skipLine(from start: Int) {
+    position = bytes[start...].firstIndex(where: isLineEnd) ?? bytes.count
+  }
+
+  /// Returns the contents of a field.
+  func text(_ field: Field) -> String {
+    field.hasDoubled ? undoubled(field) : String(decoding: bytes[field.range], as: UTF8.self)
+  }
+
+  private func undoubled(_ field: Field) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(field.range.count)
+    var place = field.range.lowerBound
+    while place < field.range.upperBound {
+      text.append(bytes[place])
+      place += bytes[place] == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns a field without the spaces around it, unless quotation marks keep them.
+  func trimmed(_ field: Field) -> Field {
+    if field.isQuoted { return field }
+    var (start, end) = (field.range.lowerBound, field.range.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    var field = field
+    field.range = start..<end
+    return field
+  }
+}
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

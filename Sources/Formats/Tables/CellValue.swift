@@ -1,0 +1,137 @@
+import QuizboardText
+
+/// The values of cells with keys of the project's own JSON.
+enum CellValue {
+  /// Returns the value of a cell; nil, with a problem, if it is invalid.
+  static func read(_ text: String, for key: String, at offset: Int, _ shape: inout ShapeReader)
+    -> DataNode?
+  {
+    switch key {
+    case "points", "timeLimit", "penalty", "tries", "typos", "tolerance", "unitPenalty":
+      return number(text, at: offset, &shape)
+    case "shuffle", "ignoreCase", "ignoreAccents", "relative":
+      if let flag = flag(text) { return DataNode(value: .boolean(flag), offset: offset) }
+      shape.note(
+        at: offset, "“\(excerpt(text))” is neither true nor false", expected: "true or false")
+      return nil
+    case "tags": return list(text, separators: "|;,", at: offset)
+    case "hints", "items", "distractors", "accept": return list(text, separators: "|", at: offset)
+    case "pairs": return pairs(text, at: offset, &shape)
+    case "gaps", "units":
+      if let node = json(text, at: offset) { return node }
+      shape.note(
+        at: offset, "this is no JSON",
+        expected: "the value of “\(key)” as in the JSON of quizboard")
+      return nil
+    case "image":
+      return text.hasPrefix("{")
+        ? json(text, at: offset) ?? string(text, offset)
+        : string(text, offset)
+    default: return string(text, offset)
+    }
+  }
+
+  private static func string(_ text: String, _ offset: Int) -> DataNode {
+    DataNode(value: .string(text), offset: offset)
+  }
+
+  /// Returns a number, whose decimals a point or a comma separates. Other texts are broken values,
+  /// with a problem.
+  static func number(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode {
+    let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
+    var digits = text.hasPrefix("−") ? "-" + text.dropFirst() : text
+    if commas == 1, !text.utf8.contains(UInt8(ascii: ".")) {
+      let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+      let isGroup = halves[1].utf8.count == 3 && (1...3).contains(halves[0].utf8.count)
+      if isGroup {
+        shape.note(
+          at: offset, "the number “\(text)” is ambiguous",
+          expected: "\(halves[0])\(halves[1]), or \(halves[0]).\(halves[1])")
+        return DataNode(value: .broken, offset: offset)
+      }
+      digits = digits.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+    }
+    // Words such as `inf` and hexadecimal numbers are none.
+    if digits.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }), Double(digits) != nil {
+      return DataNode(value: .number(digits), offset: offset)
+    }
+    shape.note(at: offset, "“\(excerpt(text))” is no number", expected: "a number such as 3 or 2.5")
+    return DataNode(value: .broken, offset: offset)
+  }
+
+  /// Returns the truth value that a word stands for, or nil.
+  static func flag(_ text: String) -> Bool? {
+    switch text.trimmed.lowercased() {
+    case "true", "t", "yes", "y", "1": true
+    case "false", "f", "no", "n", "0": false
+    default: nil
+    }
+  }
+
+  // Lists
+
+  /// Returns the parts of a cell between `|`, without the white space around them.
+  static func parts(_ text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "|")) else { return [text.trimmed] }
+    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// Returns the texts of a list.
+  static func texts(_ text: String) -> [String] {
+    guard case .array(let nodes) = list(text, separators: "|", at: 0).value else { return [] }
+    return nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+  }
+
+  /// Returns a list in JSON, or the texts between separators.
+  private static func list(_ text: String, separators: String, at offset: Int) -> DataNode {
+    if text.hasPrefix("["), let node = json(text, at: offset), case .array = node.value {
+      return node
+    }
+    let parts = text.split { separators.contains($0) }.map { String($0).trimmed }
+    let nodes = parts.filter { !$0.isEmpty }.map { string($0, offset) }
+    return DataNode(value: .array(nodes), offset: offset)
+  }
+
+  /// Returns pairs in JSON, or those of a cell such as `France=Paris|Chile=Santiago`.
+  private static func pairs(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode?
+  {
+    if text.hasPrefix("["), let node = json(text, at: offset) { return node }
+    var pairs: [DataNode] = []
+    for part in parts(text) {
+      guard let sign = part.firstIndex(of: "=") else {
+        shape.note(
+          at: offset, "the pair “\(excerpt(part))” has no =",
+          expected: "pairs such as France=Paris|Chile=Santiago")
+        return nil
+      }
+      let halves = [part[..<sign], part[part.index(after: sign)...]]
+      pairs.append(
+        DataNode(value: .array(halves.map { string(String($0).trimmed, offset) }), offset: offset))
+    }
+    return DataNode(value: .array(pairs), offset: offset)
+  }
+
+  /// Returns the value of a cell in JSON with the offset of the cell; nil if it is no JSON.
+  private static func json(_ text: String, at offset: Int) -> DataNode? {
+    guard let source = try? SourceText(bytes: Array(text.utf8), file: "") else { return nil }
+    var reader = JSONReader(source)
+    guard let node = reader.read(), reader.problems.isEmpty else { return nil }
+    return node.moved(to: offset)
+  }
+}
+
+extension DataNode {
+  /// Returns the value with another offset for it and all that it contains.
+  fileprivate func moved(to offset: Int) -> DataNode {
+    switch value {
+    case .array(let nodes):
+      DataNode(value: .array(nodes.map { $0.moved(to: offset) }), offset: offset)
+    case .dictionary(let entries):
+      DataNode(
+        value: .dictionary(
+          entries.map { DataEntry(key: $0.key, offset: offset, value: $0.value.moved(to: offset)) }),
+        offset: offset)
+    default: DataNode(value: value, offset: offset)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import QuizboardQuiz
+import QuizboardText
+
+/// The options of a row: those of the columns `option …`, then those of the columns `wrong …`.
+struct RowOptions {
+  /// The texts of the options.
+  private(set) var texts: [String] = []
+  /// The number of options from the columns `option …`.
+  private(set) var listed = 0
+  /// True if a cell has the fraction of an option.
+  private(set) var hasFractions = false
+  /// The suffix of the column of each listed option.
+  private var suffixes: [String] = []
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// Reads the options. A single column holds several, as a list.
+  init(_ columns: TableColumns, _ cells: RowCells) {
+    if columns.options.count == 1, let cell = cells[columns.options[0].place] {
+      texts = CellValue.texts(cell)
+      suffixes = texts.indices.map { String($0 + 1) }
+    } else {
+      texts.reserveCapacity(columns.options.count)
+      for column in columns.options {
+        guard let text = cells[column.place] else { continue }
+        texts.append(text)
+        if !columns.fractions.isEmpty || !columns.feedback.isEmpty {
+          suffixes.append(column.suffix)
+        }
+      }
+    }
+    listed = texts.count
+    if columns.wrongs.count == 1, let cell = cells[columns.wrongs[0]] {
+      texts += CellValue.texts(cell)
+    } else {
+      for column in columns.wrongs {
+        if let text = cells[column] { texts.append(text) }
+      }
+    }
+    hasFractions =
+      !columns.fractions.isEmpty && columns.fractions.values.contains { cells[$0] != nil }
+  }
+
+  /// Returns the column with the fraction of an option, or nil.
+  func fractionColumn(at place: Int, _ columns: TableColumns) -> Int? {
+    place < suffixes.count ? columns.fractions[suffixes[place]] : nil
+  }
+
+  /// Returns the feedback of an option, or nil.
+  func feedback(at place: Int, _ columns: TableColumns, _ cells: RowCells) -> FormattedText? {
+    guard place < suffixes.count, let column = columns.feedback[suffixes[place]] else { return nil }
+    return cells[column].map { FormattedText($0) }
+  }
+}
+
+/// A cell that names the right options.
+enum AnswerCell {
+  /// A part of a cell that names no option.
+  struct Unknown: Error {
+    let text: String
+  }
+
+  /// Returns the places of the options that a cell names, by text, letter or number; several are
+  /// separated by `|`.
+  static func places(of answer: String, among options: [String]) -> Result<[Int], Unknown> {
+    if let place = options.firstIndex(of: answer) { return .success([place]) }
+    var places: [Int] = []
+    for part in CellValue.parts(answer) {
+      guard let place = place(of: part, among: options) else {
+        return .failure(Unknown(text: part))
+      }
+      if !places.contains(place) { places.append(place) }
+    }
+    return places.isEmpty ? .failure(Unknown(text: answer)) : .success(places.sorted())
+  }
+
+  private static func place(of part: String, among options: [String]) -> Int? {
+    if let place = options.firstIndex(of: part) { return place }
+    if let place = letter(part), place < options.count { return place }
+    if let number = Int(part), number >= 1, number <= options.count { return number - 1 }
+    let word = folded(part)
+    return options.firstIndex { folded($0) == word }
+  }
+
+  private static func letter(_ part: String) -> Int? {
+    guard part.utf8.count == 1, let byte = part.utf8.first.map({ $0 | 0x20 }),
+      (0x61...0x7A).contains(byte)
+    else { return nil }
+    return Int(byte - 0x61)
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,199 @@
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardText
+
+/// The answers of rows.
+extension RowReader {
+  /// Returns the answers of a row; nil, with a problem, if they are invalid.
+  mutating func kind(
+    _ cells: RowCells, _ entries: inout RemainingEntries, _ details: inout Question.Details,
+    at offset: Int
+  ) -> Question.Kind? {
+    var type: String?
+    if let place = columns.type, let word = cells[place] {
+      let simple = TableColumns.simple(word)
+      type = QuestionKeys.types.first { $0.lowercased() == simple }
+      if type == nil {
+        values.shape.note(
+          at: cells.row[place].offset,
+          "there is no type “\(excerpt(word))”" + suggestion(for: word, among: QuestionKeys.types),
+          expected: QuestionKeys.typeList)
+        return nil
+      }
+    }
+    let options = RowOptions(columns, cells)
+    switch type {
+    case nil where !options.isEmpty, "choice", "multiple":
+      return choice(cells, options, type: type, &details, at: offset)
+    case "trueFalse":
+      return trueFalse(cells, options, &entries, at: offset)
+    default:
+      let type = type ?? impliedType(entries)
+      if !options.isEmpty {
+        values.shape.lose("option", at: offset, "a \(type) question has no options")
+      }
+      if type == "short" || type == "numeric", entries.peek("accept") == nil {
+        guard let answer = answer(cells, at: offset) else { return nil }
+        return type == "short" ? short(answer, &entries) : numeric(answer, cells, &entries)
+      }
+      if let place = columns.answer, cells[place] != nil {
+        values.shape.lose(
+          "answer", at: cells.row[place].offset, "other columns hold the answer of this question")
+      }
+      let node = DataNode(value: .dictionary(entries.rest), offset: offset)
+      return values.kind(named: type, at: node, in: node, &entries)
+    }
+  }
+
+  private func impliedType(_ entries: RemainingEntries) -> String {
+    if entries.peek("pairs") != nil { return "matching" }
+    if entries.peek("items") != nil { return "ordering" }
+    return entries.peek("gaps") != nil ? "cloze" : "short"
+  }
+
+  /// Returns the text of the answer; nil, with a problem, if there is none.
+  private mutating func answer(_ cells: RowCells, at offset: Int) -> String? {
+    if let answer = cells[columns.answer] { return answer }
+    values.shape.note(
+      at: answerOffset(cells, offset), "the question has no answer",
+      expected: "the answer in the column “answer”")
+    return nil
+  }
+
+  private func answerOffset(_ cells: RowCells, _ offset: Int) -> Int {
+    columns.answer.map { cells.row[$0].offset } ?? offset
+  }
+
+  // Options
+
+  private mutating func choice(
+    _ cells: RowCells, _ options: RowOptions, type: String?, _ details: inout Question.Details,
+    at offset: Int
+  ) -> Question.Kind? {
+    if options.hasFractions { return weighed(cells, options, type: type, at: offset) }
+    guard let answer = answer(cells, at: offset) else { return nil }
+    var texts = options.texts
+    let rights: [Int]
+    if options.listed == 0 {
+      // Only wrong answers are in columns of their own.
+      let answers = CellValue.parts(answer)
+      texts = answers + texts
+      rights = Array(answers.indices)
+      if details.shuffle == nil { details.shuffle = true }
+    } else {
+      switch AnswerCell.places(of: answer, among: texts) {
+      case .success(let places): rights = places
+      case .failure(let unknown):
+        values.shape.note(
+          at: answerOffset(cells, offset),
+          "the answer “\(excerpt(unknown.text))” is none of the \(texts.count) options",
+          expected: "the text, the letter or the number of an option")
+        return nil
+      }
+    }
+    var result: [Option] = []
+    result.reserveCapacity(texts.count)
+    for (place, text) in texts.enumerated() {
+      result.append(
+        Option(
+          FormattedText(text), isRight: rights.contains(place),
+          feedback: options.feedback(at: place, columns, cells)))
+    }
+    return type == "multiple" || type == nil && rights.count > 1
+      ? .multiple(result) : .choice(result)
+  }
+
+  /// Returns the options of a row that has their fractions.
+  private mutating func weighed(
+    _ cells: RowCells, _ options: RowOptions, type: String?, at offset: Int
+  ) -> Question.Kind? {
+    var texts: [WeighedText] = []
+    for (place, text) in options.texts.enumerated() {
+      var fraction = Rational.zero
+      if let column = options.fractionColumn(at: place, columns), let cell = cells[column] {
+        let node = CellValue.number(cell, at: cells.row[column].offset, &values.shape)
+        guard let read = values.fraction(node) else { return nil }
+        fraction = read
+      }
+      texts.append(
+        WeighedText(
+          text: FormattedText(text), fraction: fraction,
+          feedback: options.feedback(at: place, columns, cells)))
+    }
+    if let place = columns.answer, cells[place] != nil {
+      values.shape.lose(
+        "answer", at: cells.row[place].offset, "the fractions of the options decide")
+    }
+    let isChoice = type == "choice" || type == nil && texts.contains { $0.fraction == .one }
+    return isChoice ? .choice(Options.choice(texts)) : .multiple(Options.multiple(texts))
+  }
+
+  private mutating func trueFalse(
+    _ cells: RowCells, _ options: RowOptions, _ entries: inout RemainingEntries, at offset: Int
+  ) -> Question.Kind? {
+    guard let answer = answer(cells, at: offset) else { return nil }
+    var flag = CellValue.flag(answer)
+    if flag == nil, case .success(let places) = AnswerCell.places(of: answer, among: options.texts),
+      places.count == 1
+    {
+      flag = CellValue.flag(options.texts[places[0]])
+    }
+    guard let flag else {
+      values.shape.note(
+        at: answerOffset(cells, offset), "the answer is “\(excerpt(answer))”",
+        expected: "true or false")
+      return nil
+    }
+    return .trueFalse(
+      TrueFalse(
+        flag, feedbackTrue: values.text(entries.take("feedbackTrue")),
+        feedbackFalse: values.text(entries.take("feedbackFalse"))))
+  }
+
+  // Texts and numbers
+
+  private mutating func short(_ answer: String, _ entries: inout RemainingEntries)
+    -> Question.Kind?
+  {
+    let accept = CellValue.parts(answer).map { AcceptedText($0) }
+    if entries.rest.isEmpty { return .short(ShortAnswer(accept)) }
+    return .short(
+      ShortAnswer(
+        accept, ignoreCase: values.boolean(entries.take("ignoreCase")) ?? false,
+        ignoreAccents: values.boolean(entries.take("ignoreAccents")) ?? false,
+        typos: values.integer(entries.take("typos"), from: 0, "a whole number from 0") ?? 0))
+  }
+
+  private mutating func numeric(
+    _ answer: String, _ cells: RowCells, _ entries: inout RemainingEntries
+  ) -> Question.Kind? {
+    let tolerance = entries.take("tolerance").flatMap { values.tolerance($0) } ?? 0
+    let isRelative = values.boolean(entries.take("relative")) ?? false
+    var accept: [AcceptedNumber] = []
+    let offset = answerOffset(cells, 0)
+    for part in CellValue.parts(answer) {
+      let ends = part.split(separator: "..", omittingEmptySubsequences: false)
+      if part == "*" {
+        accept.append(AcceptedNumber(.any))
+      } else if ends.count == 2 {
+        let nodes = ends.map { CellValue.number(String($0).trimmed, at: offset, &values.shape) }
+        guard let low = values.number(nodes[0]), let high = values.number(nodes[1]) else {
+          return nil
+        }
+        accept.append(AcceptedNumber(.range(low, high)))
+      } else {
+        let node = CellValue.number(part, at: offset, &values.shape)
+        guard let value = values.number(node) else { return nil }
+        accept.append(
+          AcceptedNumber(.value(value, tolerance: tolerance, isRelative: isRelative)))
+      }
+    }
+    return .numeric(
+      NumericAnswer(
+        accept, units: entries.take("units").map { values.units($0) } ?? [],
+        unitPenalty: values.fraction(entries.take("unitPenalty"), isNegativeAllowed: false)
+          ?? .zero,
+        unitPenaltyOf: values.word(
+          entries.take("unitPenaltyOf"), of: NumericAnswer.PenaltyBase.self) ?? .response))
+  }
+}

@@ -1,0 +1,145 @@
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardText
+
+/// Reads the question of a row.
+struct RowReader {
+  let columns: TableColumns
+  /// Reads the cells with keys of the project's own JSON.
+  var values: NodeQuestionReader
+  /// The number of columns in the header.
+  private let count: Int
+  private let source: SourceText
+
+  init(_ columns: TableColumns, count: Int, source: SourceText) {
+    self.columns = columns
+    self.count = count
+    self.source = source
+    values = NodeQuestionReader(ShapeReader { source.problem(at: $0, $1, expected: $2) })
+  }
+
+  /// The problems of all rows.
+  var problems: [FormatProblem] { values.shape.problems }
+  /// The losses of all rows.
+  var losses: [FormatLoss] { values.shape.losses }
+  /// True if there are so many problems that the reading should end.
+  var isFull: Bool { values.shape.isFull }
+
+  /// Reports a problem.
+  mutating func note(_ problem: FormatProblem) { values.shape.note(problem) }
+
+  /// Reports the columns that are not read.
+  /// - Throws: A problem if there is no column for the questions or the answers.
+  mutating func check(header: [CSVRows.Field]) throws(FormatProblem) {
+    guard columns.text != nil else {
+      throw source.problem(
+        at: header.first?.offset ?? 0, "the first line names no column with the questions",
+        expected: TableColumns.known)
+    }
+    guard columns.hasAnswers else {
+      throw source.problem(
+        at: header.first?.offset ?? 0, "the first line names no column with the answers",
+        expected: TableColumns.known)
+    }
+    for (name, place) in columns.unknown where !name.isEmpty {
+      values.shape.lose(
+        name, at: header[place].offset,
+        "the column is unknown and was left out\(suggestion(for: name, among: RowReader.names))")
+    }
+    for (name, place) in columns.repeated {
+      values.shape.lose(
+        name, at: header[place].offset,
+        "an earlier column has the same meaning; this one was left out")
+    }
+  }
+
+  private static let names =
+    ["text", "question", "front", "answer", "correct", "back", "option", "wrong"]
+    + QuestionKeys.all
+
+  /// Reads a row; nil, with problems, if it is invalid, and nil for a row without any text.
+  mutating func question(_ row: [CSVRows.Field], in rows: CSVRows) -> Question? {
+    if row.count != count, isRagged(row) { return nil }
+    let cells = RowCells(row: row, rows: rows)
+    guard let text = cells[columns.text] else {
+      if row.allSatisfy({ rows.trimmed($0).range.isEmpty }) { return nil }
+      values.shape.note(
+        at: row[columns.text ?? 0].offset, "the question has no text",
+        expected: "the text of the question in this column")
+      return nil
+    }
+    if text.allSatisfy(\.isWhitespace) {
+      values.shape.note(
+        at: row[columns.text ?? 0].offset, "the text is empty", expected: "the text of the question"
+      )
+      return nil
+    }
+    let before = values.shape.count
+    values.shape.subject = nil
+    var entries = self.entries(cells)
+    var details = RowReader.plain
+    if !entries.rest.isEmpty || columns.type != nil {
+      let title = values.string(quietly: entries.peek("title"))
+      values.shape.subject = Question.reportName(of: title ?? text)
+    }
+    if !entries.rest.isEmpty {
+      let hasFormat = entries.peek("format") != nil
+      details = values.details(&entries)
+      if !hasFormat { details.format = .plain }
+    } else {
+      values.format = .plain
+    }
+    let offset = row[0].offset
+    guard let kind = kind(cells, &entries, &details, at: offset) else { return nil }
+    if !entries.rest.isEmpty {
+      values.shape.lose(entries, of: "a \(kind.name) question", known: QuestionKeys.all)
+    }
+    guard values.shape.count == before else { return nil }
+    return values.make(text, kind, details, at: offset)
+  }
+
+  /// The properties of a question without any of its own.
+  private static let plain = {
+    var details = Question.Details()
+    details.format = .plain
+    return details
+  }()
+
+  /// Reports a row with too few or too many fields. Empty fields at its end are no fault.
+  private mutating func isRagged(_ row: [CSVRows.Field]) -> Bool {
+    if row.count > count, row[count...].allSatisfy({ $0.range.isEmpty }) { return false }
+    if row.count == 1, row[0].range.allSatisfy({ source.bytes[$0].isSpace }) { return true }
+    values.shape.note(
+      at: row[0].offset,
+      "the row has \(counted(row.count, "field")), and the first line names \(count)",
+      expected:
+        "as many fields as names (a field that holds the separator stands in quotation marks)")
+    return true
+  }
+
+  /// Returns the cells with keys of the project's own JSON as its values.
+  private mutating func entries(_ cells: RowCells) -> RemainingEntries {
+    var entries: [DataEntry] = []
+    for (key, place) in columns.keys {
+      guard let text = cells[place] else { continue }
+      let offset = cells.row[place].offset
+      if let value = CellValue.read(text, for: key, at: offset, &values.shape) {
+        entries.append(DataEntry(key: key, offset: offset, value: value))
+      }
+    }
+    return RemainingEntries(entries)
+  }
+}
+
+/// The cells of a row as texts.
+struct RowCells {
+  let row: [CSVRows.Field]
+  let rows: CSVRows
+
+  /// The text of a cell; nil if it is empty or there is no such column.
+  subscript(_ place: Int?) -> String? {
+    guard let place, place < row.count else { return nil }
+    let field = rows.trimmed(row[place])
+    return field.range.isEmpty ? nil : rows.text(field)
+  }
+}

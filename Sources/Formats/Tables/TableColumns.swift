@@ -1,0 +1,102 @@
+/// The columns of a table of questions, by the names in its first line.
+struct TableColumns {
+  /// A number and what it holds for one option: `option 2`, `feedback 2`.
+  struct Numbered: Hashable {
+    var suffix: String
+    var place: Int
+  }
+
+  private(set) var text: Int?
+  private(set) var answer: Int?
+  private(set) var options: [Numbered] = []
+  private(set) var wrongs: [Int] = []
+  /// The fraction and the feedback of each option, by the suffix of its name.
+  private(set) var fractions: [String: Int] = [:]
+  private(set) var feedback: [String: Int] = [:]
+  private(set) var type: Int?
+  /// The other columns with a key of the project's own JSON.
+  private(set) var keys: [(key: String, place: Int)] = []
+  /// The columns without a meaning.
+  private(set) var unknown: [(name: String, place: Int)] = []
+  /// The columns whose meaning an earlier one has.
+  private(set) var repeated: [(name: String, place: Int)] = []
+
+  /// The names of columns in messages.
+  static let known =
+    "text (or question, front), answer (or correct, back), option 1, option 2, …, wrong 1, wrong 2, "
+    + "…, type, tags, category, points, feedback"
+
+  init(header: [String]) {
+    for (place, name) in header.enumerated() { add(name, at: place) }
+  }
+
+  private mutating func add(_ name: String, at place: Int) {
+    let word = TableColumns.simple(name)
+    switch word {
+    case "text", "question", "front": assign(\.text, name, place)
+    case "answer", "correct", "back", "correctanswer": assign(\.answer, name, place)
+    case "type": assign(\.type, name, place)
+    default:
+      if let key = TableColumns.byWord[word] {
+        if keys.contains(where: { $0.key == key }) {
+          repeated.append((name, place))
+        } else {
+          keys.append((key, place))
+        }
+      } else if let suffix = TableColumns.suffix(of: word, after: ["options", "option"]) {
+        options.append(Numbered(suffix: suffix, place: place))
+      } else if TableColumns.suffix(
+        of: word, after: ["wrong", "incorrect"]) != nil
+      {
+        wrongs.append(place)
+      } else if let suffix = TableColumns.suffix(of: word, after: ["fraction"]), !suffix.isEmpty {
+        if fractions[suffix] == nil {
+          fractions[suffix] = place
+        } else {
+          repeated.append((name, place))
+        }
+      } else if let suffix = TableColumns.suffix(of: word, after: ["feedback"]), !suffix.isEmpty {
+        if feedback[suffix] == nil {
+          feedback[suffix] = place
+        } else {
+          repeated.append((name, place))
+        }
+      } else {
+        unknown.append((name, place))
+      }
+    }
+  }
+
+  private mutating func assign(
+    _ column: WritableKeyPath<TableColumns, Int?>, _ name: String, _ place: Int
+  ) {
+    if self[keyPath: column] == nil {
+      self[keyPath: column] = place
+    } else {
+      repeated.append((name, place))
+    }
+  }
+
+  /// True if a column tells how a question is answered.
+  var hasAnswers: Bool {
+    answer != nil || type != nil || !fractions.isEmpty
+      || keys.contains { ["accept", "pairs", "items", "gaps"].contains($0.key) }
+  }
+
+  /// Returns a name without case, spaces, hyphens and underscores.
+  static func simple(_ name: String) -> String {
+    name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+  }
+
+  private static func suffix(of word: String, after beginnings: [String]) -> String? {
+    guard let beginning = beginnings.first(where: { word.hasPrefix($0) }) else { return nil }
+    return String(word.dropFirst(beginning.count))
+  }
+
+  /// The keys of the project's own JSON by their names in simple form.
+  private static let byWord: [String: String] = {
+    let others = ["type", "text", "options", "answer"]
+    let keys = QuestionKeys.all.filter { !others.contains($0) }
+    return Dictionary(keys.map { (simple($0), $0) }) { first, _ in first }
+  }()
+}

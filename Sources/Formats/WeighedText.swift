@@ -1,0 +1,34 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// An option of a file in which each option has a fraction.
+struct WeighedText {
+  var text: FormattedText
+  var fraction: Rational
+  var feedback: FormattedText?
+}
+
+/// The options of questions whose file gives each of them a fraction. Fractions that are the
+/// default of the type become so.
+enum Options {
+  /// The options of a question with one answer.
+  static func choice(_ texts: [WeighedText]) -> [Option] {
+    texts.map { text in
+      let isDefault = text.fraction == .one || text.fraction == .zero
+      return Option(
+        text.text, isRight: text.fraction == .one, fraction: isDefault ? nil : text.fraction,
+        feedback: text.feedback)
+    }
+  }
+
+  /// The options of a question with several answers.
+  static func multiple(_ texts: [WeighedText]) -> [Option] {
+    let share = Rational.share(of: texts.count { $0.fraction > .zero })
+    let isDefault = texts.allSatisfy { $0.fraction == ($0.fraction > .zero ? share : -share) }
+    return texts.map { text in
+      Option(
+        text.text, isRight: text.fraction > .zero, fraction: isDefault ? nil : text.fraction,
+        feedback: text.feedback)
+    }
+  }
+}
