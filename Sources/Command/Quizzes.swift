@@ -72,7 +72,15 @@ func fetchedQuiz(_ identifier: String, in store: Store?) throws -> QuizBundle {
 ///
 /// - Parameter store: The store of fetched quizzes; nil for that of the user.
 func readBundle(_ path: String, store: Store? = nil) throws -> QuizBundle {
-  let location = try FetchedQuizArgument.location(path, in: store) ?? QuizLocation(path)
+  let location = try FetchedQuizArgument.location(path, in: store) ?? ownLocation(path, store)
   return try QuizBundle.written(
     location, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
+}
+
+/// Returns the location of a quiz in the user's folders. Indexes of its large question files are
+/// kept with the store.
+func ownLocation(_ path: String, _ store: Store?) -> QuizLocation {
+  var location = QuizLocation(path)
+  location.banks = store.map { BankFolder($0.banksFolder) }
+  return location
 }

@@ -103,7 +103,8 @@ public struct QuestionList: RandomAccessCollection, Sendable {
     case .bank(let bank):
       if let known = cache.questions.withLock({ $0[place] }) { return known }
       var question = bank.question(at: place - starts[part])
-      if let name = names[place] { question = question.identified(as: name) }
+      let id = names[place] ?? bank.entries[place - starts[part]].id
+      if question.id != id { question = question.identified(as: id) }
       return cache.questions.withLock { questions in
         let first = questions[place] ?? question
         questions[place] = first

@@ -2,6 +2,11 @@ import Foundation
 import GRDB
 package import QuizboardModel
 
+extension Store {
+  /// The folder of the indexes of large question files.
+  public var banksFolder: String { path + "-banks" }
+}
+
 /// Servers and what was fetched from them.
 ///
 /// An identifier of a fetched quiz begins with its server's host and folder, so that two catalogues

@@ -223,7 +223,7 @@ struct Play: ParsableCommand {
     case .quiz(_, let identifier?) where identifier.hasPrefix("//") && store != nil:
       try fetchedQuiz(identifier, in: store)
     case .quiz(let path, let identifier):
-      try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
+      try QuizBundle.written(ownLocation(path, store), quiz: identifier, libraries: [folder])
     }
   }
 

@@ -7,7 +7,7 @@ import QuizboardScripting
 /// names. It collects all faults and reads the rest.
 struct QuestionReader {
   /// The questions that could be read, in the order in which the quiz names them.
-  private(set) var questions: [Question] = []
+  private var parts: [QuestionList.Part] = []
   /// The places of the questions: only the file for those from a question file, nil if unknown.
   private(set) var places: [SourcePlace?] = []
   /// The question files that the quiz names.
@@ -15,22 +15,37 @@ struct QuestionReader {
   /// The faults, in the order in which they were found.
   private(set) var faults: [LoadFault] = []
   private let definition: QuizDefinition
+  private let banks: BankFolder?
 
   /// Reads the questions that a definition names.
-  init(_ definition: QuizDefinition, in folder: ConfinedFolder) {
+  ///
+  /// - Parameter banks: The indexes of large question files; nil to read each file whole.
+  init(_ definition: QuizDefinition, in folder: ConfinedFolder, banks: BankFolder? = nil) {
     self.definition = definition
+    self.banks = banks
     for part in definition.questions ?? [] {
       switch part {
       case .question(let question, let place): add([question], at: place)
+      case .bank(let bank): add(bank, at: nil)
       case .file(let file): read(file, in: folder)
       }
     }
   }
 
+  /// The questions that could be read.
+  private var questions: QuestionList { QuestionList(parts: parts) }
+
   private mutating func read(_ file: String, in folder: ConfinedFolder) {
     files.insert(file)
     do {
+      let path = banks == nil ? nil : try? folder.status(of: file).path
+      if let path, let bank = banks?.bank(of: path) {
+        faults += bank.content.problems.map(LoadFault.leftOut)
+        add(bank, at: SourcePlace(file: file))
+        return
+      }
       let result = try folder.readQuestions(file, named: definition.place)
+      if let path { banks?.keep(result, of: path) }
       faults += result.problems.map(LoadFault.leftOut)
       add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file))
     } catch let problem as FormatProblem {
@@ -41,8 +56,17 @@ struct QuestionReader {
   }
 
   private mutating func add(_ found: [Question], at place: SourcePlace?) {
-    questions += found
     places += found.map { _ in place }
+    if case .questions(let before)? = parts.last {
+      parts[parts.count - 1] = .questions(before + found)
+    } else {
+      parts.append(.questions(found))
+    }
+  }
+
+  private mutating func add(_ bank: any QuestionBank, at place: SourcePlace?) {
+    places += bank.entries.map { _ in place }
+    parts.append(.bank(bank))
   }
 
   /// Returns the quiz of these questions. Throws the reason if they cannot form one.
@@ -59,16 +83,18 @@ struct QuestionReader {
 
   /// Removes each question whose `id` an earlier one has. Returns the problems with their places.
   mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
-    let problems = Quiz.repeatedIDs(of: QuestionList(questions))
+    let questions = questions
+    let problems = Quiz.repeatedIDs(of: questions)
     if problems.isEmpty { return [] }
     let result = problems.map { (problem: $0, place: place(of: $0)) }
     let repeated = Set(problems.compactMap(\.questionPlace))
     let kept = questions.indices.filter { !repeated.contains($0) }
-    (questions, places) = (kept.map { questions[$0] }, kept.map { places[$0] })
+    parts = [.questions(kept.map { questions[$0] })]
+    places = kept.map { places[$0] }
     return result
   }
 
   private func index(of problem: InvalidQuiz) -> Int? {
-    problem.questionPlace.flatMap { questions.indices.contains($0) ? $0 : nil }
+    problem.questionPlace.flatMap { places.indices.contains($0) ? $0 : nil }
   }
 }

@@ -3,7 +3,8 @@ import QuizboardFormats
 
 /// The quizzes of a question file, or of the question files in a `.quiz` file.
 struct QuestionSet {
-  private let results: [ReadResult]
+  /// The results of reading the files.
+  let results: [ReadResult]
 
   /// Reads the question file or the `.quiz` file at a path. Throws if it is neither.
   init(at path: String) throws {

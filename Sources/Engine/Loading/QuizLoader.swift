@@ -95,7 +95,8 @@ public struct QuizLoader {
   }
 
   private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {
-    var reader = QuestionReader(definition, in: source.folder)
+    var reader = QuestionReader(
+      definition, in: source.folder, banks: result.location.banks)
     result.questionFiles = reader.files
     result.faults += reader.faults
     for (problem, place) in reader.leaveOutRepeatedIDs() {

@@ -16,6 +16,8 @@ public struct QuizLocation: Sendable {
   let identity: Program.Identity?
   /// The quizzes that its references reach instead of those in folders; nil for folders.
   let generation: FetchedGeneration?
+  /// The indexes of large question files; nil to read each file whole.
+  public var banks: BankFolder?
   /// The default name if the path does not have it.
   private var name: String?
   /// The title of a quiz in a `.quiz` file without a `quiz.lua`; nil for all of them.

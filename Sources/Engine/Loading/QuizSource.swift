@@ -34,9 +34,13 @@ struct QuizSource {
         message: "\(location.shownPath) is a script, not a quiz",
         remedy: "name the folder that contains it")
     case .file, .other:
-      try self.init(
-        QuestionSet(file: path, shownAs: location.shownPath), at: location, prefix: prefix,
-        quiz: quiz)
+      if quiz == nil, let bank = location.banks?.bank(of: path) {
+        try self.init(bank, at: location, prefix: prefix)
+        return
+      }
+      let set = try QuestionSet(file: path, shownAs: location.shownPath)
+      location.banks?.keep(set.results[0], of: path)
+      try self.init(set, at: location, prefix: prefix, quiz: quiz)
     case .nothing:
       guard let inFile = QuizInFile(path) else {
         throw LoadError(
@@ -123,21 +127,44 @@ struct QuizSource {
     var definition = QuizDefinition(
       identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name,
       questions: questions)
-    if set.format == IQuizFormat.name { definition.storyboard = "review" }
-    if quizzes.count == 1 {
-      definition.details.icon = quizzes[0].icon
-      definition.details.description = quizzes[0].description
+    program = try Self.program(
+      &definition, format: set.format, heading: quizzes.count == 1 ? quizzes[0] : nil, at: location,
+      prefix: prefix)
+  }
+
+  /// Makes a quiz of the questions in an index.
+  private init(_ bank: StoredBank, at location: QuizLocation, prefix: String) throws {
+    folder = location.folder
+    faults = bank.content.problems.map(LoadFault.leftOut)
+    let heading = bank.content.quizzes[0]
+    joined = [heading.title]
+    var definition = QuizDefinition(
+      identifier: location.quizName, title: heading.title, bank: bank)
+    program = try Self.program(
+      &definition, format: bank.content.format, heading: heading, at: location, prefix: prefix)
+  }
+
+  /// Returns the program of a question file with the flow of its format.
+  private static func program(
+    _ definition: inout QuizDefinition, format: String, heading: QuizContent?,
+    at location: QuizLocation, prefix: String
+  ) throws -> Program {
+    if format == IQuizFormat.name { definition.storyboard = "review" }
+    if let heading {
+      definition.details.icon = heading.icon
+      definition.details.description = heading.description
     }
+    let name = location.quizName
     if location.identity == nil, definition.identifier == Program.library {
       throw LoadError(
-        message: "\(path) cannot have the identifier \"\(name)\", which is that of the list of "
-          + "quizzes",
+        message: "\(location.shownFile) cannot have the identifier \"\(name)\", which is that of "
+          + "the list of quizzes",
         remedy: "rename the file")
     }
     var program = Program(
       name: name, prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
     program.identity = location.identity
-    self.program = program
+    return program
   }
 
   /// Reads a quiz of the standard scripts.

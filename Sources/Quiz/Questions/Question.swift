@@ -261,6 +261,22 @@ public final class Question: Sendable {
     }
   }
 
+  /// Returns the text that stands for a question that can no longer be read.
+  public static func unreadable(_ id: QuestionID) -> Question {
+    // A text without answers is always valid.
+    Question(unreadable: id)
+  }
+
+  private init(unreadable id: QuestionID) {
+    self.id = id
+    text =
+      "This question can no longer be read: its file was changed or moved. Start the quiz again."
+    kind = .info
+    details = Details()
+    template = nil
+    optionFractions = []
+  }
+
   // Identity
 
   /// Returns the identifier for a question without an author's one: made from its text alone, so

@@ -82,4 +82,11 @@ extension QuizDefinition {
     self.title = title
     self.questions = questions.map { Source.question($0) }
   }
+
+  /// Creates the definition of a large question file alone, with the standard flow.
+  public init(identifier: String, title: String, bank: any QuestionBank) {
+    self.identifier = identifier
+    self.title = title
+    questions = [.bank(bank)]
+  }
 }

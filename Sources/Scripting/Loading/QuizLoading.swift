@@ -9,6 +9,8 @@ public struct QuizDefinition: Sendable {
   public enum Source: Sendable {
     /// A file of the quiz's folder.
     case file(String)
+    /// The questions of a large file, which are read one by one.
+    case bank(any QuestionBank)
     /// A question, with its place if Lua defines it.
     case question(Question, place: SourcePlace? = nil)
   }

@@ -17,6 +17,7 @@ struct QuestionPlaces {
       switch source {
       case .question(let question, let place):
         if let place { inScripts.append((question, place)) }
+      case .bank: break
       case .file(let file):
         if let bytes = try? bundle.folder.read(file) {
           files.append(SourceFile(path: file, bytes: bytes))
