@@ -187,7 +187,7 @@ let package = Package(
       "Command",
       [
         "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
-        "Sync", "Courier", "Store", "Engine", "Exchange", "Interface", "Model", "Text",
+        "Sync", "Courier", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
       ],
       products: [argumentParser], path: "Sources/Command"),
     .target(

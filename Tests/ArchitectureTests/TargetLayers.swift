@@ -10,7 +10,7 @@ enum Layers {
     ],
     "Command": [
       "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "Sync",
-      "Courier", "Store", "Engine", "Exchange", "Interface", "Model", "Text",
+      "Courier", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
     ],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
     "Explore": [

@@ -1,0 +1,171 @@
+public import QuizboardEngine
+public import QuizboardFormats
+public import QuizboardModel
+import QuizboardQuiz
+
+/// The conversion of questions from a question file or a quiz to a question file.
+public struct QuestionConversion {
+  /// The formats and the choice that a user names; nil for what the files say.
+  public struct Options {
+    /// The format to read.
+    public var from: String?
+    /// The format to write.
+    public var to: String?
+    /// The number, from 1, or the title of one of several quizzes.
+    public var quiz: String?
+    /// The encoding of a file without a mark of Unicode.
+    public var encoding: String?
+
+    /// Creates options without choices.
+    public init() {}
+  }
+
+  /// A conversion that is not possible.
+  public struct Failure: ExplainedError {
+    /// The fault.
+    public let message: String
+    /// The way to fix it.
+    public let remedy: String?
+
+    /// Returns the result of a choice of a format, and throws its error as one of this type.
+    fileprivate static func of<Value>(_ choice: () throws -> Value) throws -> Value {
+      do {
+        return try choice()
+      } catch let error as FormatChoiceError {
+        throw Failure(message: error.message, remedy: error.remedy)
+      }
+    }
+  }
+
+  /// A written file.
+  public struct Output {
+    /// The path.
+    public let path: String
+    /// The number of questions in it.
+    public let count: Int
+    /// The contents.
+    public let bytes: [UInt8]
+  }
+
+  /// The files to write, in the order of the quizzes.
+  public private(set) var outputs: [Output] = []
+  /// The files that texts embed, by their paths beside the output.
+  public private(set) var resources: [FormatResource] = []
+  /// What was lost in reading and in writing.
+  public private(set) var losses: [FormatLoss] = []
+  /// The questions that could not be read.
+  public private(set) var problems: [FormatProblem] = []
+
+  /// Converts the questions at a path. Writes nothing.
+  /// - Throws: A `Failure` for formats that are unknown, and a `LoadError`, `FileProblem` or
+  ///   `FormatProblem` if nothing can be read.
+  public init(_ input: String, to output: String, options: Options = Options()) throws {
+    let format = try Failure.of {
+      try options.to.map { try QuestionFormats.writableFormat(word: $0) }
+        ?? QuestionFormats.format(forOutput: output)
+    }
+    var quizzes = try read(input, options)
+    if let quiz = options.quiz { quizzes = [try Self.chosen(quiz, of: quizzes, in: input)] }
+    for (place, quiz) in quizzes.enumerated() {
+      let written = format.write(quiz)
+      losses += written.losses
+      let path = quizzes.count == 1 ? output : Self.path(output, number: place + 1)
+      outputs.append(Output(path: path, count: quiz.questions.count, bytes: written.bytes))
+    }
+  }
+
+  private mutating func read(_ input: String, _ options: Options) throws -> [QuizContent] {
+    let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
+    if isQuiz, options.from == nil { return [try readQuiz(input)] }
+    let format = try Failure.of {
+      try options.from.map { try QuestionFormats.format(word: $0) }
+    }
+    let encoding = try options.encoding.map { word in
+      guard let encoding = TextEncoding(word: word) else {
+        throw Failure(
+          message: "there is no encoding “\(word)”", remedy: "it is utf-8 or windows-1252")
+      }
+      return encoding
+    }
+    let result = try QuestionFormats.read(
+      bytes: FileSystem.read(input, within: .questions), file: input, as: format,
+      encoding: encoding ?? .unicode)
+    problems = result.problems
+    losses = result.losses
+    resources = result.resources
+    let quizzes = result.quizzes.filter { !$0.questions.isEmpty }
+    guard quizzes.isEmpty else { return quizzes }
+    if let problem = problems.first { throw problem }
+    throw Failure(
+      message: "\(input) has no question that can be converted",
+      remedy: losses.first.map { "\($0.field): \($0.reason)" })
+  }
+
+  /// Reads the questions of a quiz with scripts.
+  private mutating func readQuiz(_ path: String) throws -> QuizContent {
+    let bundle = try QuizBundle.written(path: path, libraries: [])
+    problems = bundle.problems
+    var content = QuizContent(title: bundle.title, questions: Array(bundle.quiz.questions))
+    content.icon = bundle.quiz.icon
+    content.description = bundle.quiz.description
+    losses.append(
+      FormatLoss(
+        field: "quiz.lua",
+        reason: "a question file has questions only, no storyboards, scripts or rules of attempts"))
+    return content
+  }
+
+  private static func chosen(_ quiz: String, of quizzes: [QuizContent], in input: String) throws
+    -> QuizContent
+  {
+    if let number = Int(quiz), quizzes.indices.contains(number - 1) { return quizzes[number - 1] }
+    if let found = quizzes.first(where: { $0.title == quiz }) { return found }
+    let titles = quizzes.enumerated().map { "\($0 + 1) (\($1.title))" }.joined(separator: ", ")
+    throw Failure(
+      message: "\(input) has no quiz \(quiz)",
+      remedy: quizzes.count == 1
+        ? "it has one quiz: leave --quiz out" : "it has the quizzes \(titles)")
+  }
+
+  /// Returns the path of one of several outputs: `bank-2.gift`.
+  private static func path(_ output: String, number: Int) -> String {
+    let name = FileSystem.lastName(of: output)
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else {
+      return "\(output)-\(number)"
+    }
+    let ending = name[point...]
+    return "\(output.dropLast(ending.count))-\(number)\(ending)"
+  }
+}
+
+extension QuestionConversion {
+  /// Returns true if the contents of a file are in the format that the conversion writes, so that
+  /// they may be replaced.
+  public static func mayReplace(_ bytes: [UInt8], at path: String, options: Options) -> Bool {
+    let word =
+      options.to ?? (try? QuestionFormats.format(forOutput: path)).map { $0.word } ?? ""
+    // Lua is written, but not recognized as a question file.
+    return word == LuaFormat.word
+      || QuestionFormats.recognize(bytes: bytes, name: FileSystem.lastName(of: path))?.word == word
+  }
+}
+
+/// The losses of a conversion as JSON.
+public struct LossList: JSONValue {
+  private let losses: [FormatLoss]
+
+  /// Creates the list.
+  public init(_ losses: [FormatLoss]) { self.losses = losses }
+
+  /// Writes a list of objects with `question`, `line`, `field` and `reason`.
+  public func write(to writer: inout JSONWriter) {
+    writer.array(losses) { writer, loss in
+      writer.object { writer in
+        writer.member("question", loss.question)
+        writer.member("line", loss.line)
+        writer.member("field", loss.field)
+        writer.member("reason", loss.reason)
+      }
+    }
+  }
+}
