@@ -17,6 +17,17 @@ public struct MarkdownText: Sendable, Hashable {
     blocks = MarkdownReader.read(source)
   }
 
+  /// Parses the text of an element of the kind `gaps`. A span with the mark `gap` is the place of
+  /// the child with the `gapName` that is the span's text.
+  public init(gaps element: Element) {
+    guard case .gaps(let text) = element.kind else {
+      self.init("")
+      return
+    }
+    source = text
+    blocks = GapText(of: element, text: text).blocks
+  }
+
   /// Parses a text in one block, such as an option; line breaks are preserved.
   public static func spans(of source: String) -> [MarkdownSpan] { MarkdownInline.read(source) }
 }

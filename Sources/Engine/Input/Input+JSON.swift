@@ -22,6 +22,22 @@ extension Input: JSONValue {
           writer.member("value", values)
         }
         writer.member("controller", unlessNil: controller)
+      case .order(let id, let values, let controller):
+        writer.value("order")
+        writer.member("id", id)
+        writer.member("value", values)
+        writer.member("controller", unlessNil: controller)
+      case .match(let id, let pairs, let controller):
+        writer.value("match")
+        writer.member("id", id)
+        writer.key("value")
+        writer.object { writer in
+          for (left, right) in pairs.sorted(by: { $0.key < $1.key }) {
+            writer.key(left)
+            right.write(to: &writer)
+          }
+        }
+        writer.member("controller", unlessNil: controller)
       case .type(let id, let text, let controller):
         writer.value("type")
         writer.member("id", id)
@@ -70,6 +86,7 @@ extension Input {
   /// The names of inputs, with the other keys that each accepts.
   static let forms: KeyValuePairs = [
     "tap": ["id", "row", "controller"], "choose": ["id", "value", "controller"],
+    "order": ["id", "value", "controller"], "match": ["id", "value", "controller"],
     "type": ["id", "text", "controller"],
     "swipe": ["direction"], "key": ["key"], "resize": ["columns", "rows"], "advance": ["seconds"],
     "perform": ["segue"], "deliver": Delivery.keys,
@@ -87,6 +104,14 @@ extension Input {
     case "choose":
       self = .choose(
         id: try fields.text("id"), values: try fields.choices("value"),
+        controller: try json.text("controller"))
+    case "order":
+      self = .order(
+        id: try fields.text("id"), values: try fields.choices("value"),
+        controller: try json.text("controller"))
+    case "match":
+      self = .match(
+        id: try fields.text("id"), pairs: try fields.pairs("value"),
         controller: try json.text("controller"))
     case "type":
       self = .type(
@@ -129,6 +154,9 @@ private struct InputFields {
   func number(_ key: String) throws(JSONProblem) -> Double { try need(try json.number(key), key) }
   func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue] {
     try need(try json.choices(key), key)
+  }
+  func pairs(_ key: String) throws(JSONProblem) -> [String: ChoiceValue] {
+    try need(try json.pairs(key), key)
   }
 
   private func need<Value>(_ value: Value?, _ key: String) throws(JSONProblem) -> Value {

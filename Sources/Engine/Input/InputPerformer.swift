@@ -22,6 +22,8 @@ struct InputPerformer {
     switch input {
     case .tap(let id, let row, let controller): try tap(id, row: row, in: controller)
     case .choose(let id, let values, let controller): try choose(id, values, in: controller)
+    case .order(let id, let values, let controller): try order(id, values, in: controller)
+    case .match(let id, let pairs, let controller): try match(id, pairs, in: controller)
     case .type(let id, let text, let controller): try type(id, text, in: controller)
     case .key(let name): try press(name)
     case .swipe(let swipe):
@@ -54,10 +56,16 @@ struct InputPerformer {
         throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)")
       }
       try tapRow(row, of: id, rows: rows.count, in: target.owner)
-    case .choices:
+    case .choices, .gap(_, _, .choices):
       guard let row else { throw InputError(.badCommand, "\"\(id)\" contains choices; name one") }
       try choose(id, [.index(row)], in: controller)
-    case .field, nil: throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
+    case .order:
+      throw InputError(.badCommand, "\"\(id)\" cannot be tapped; put its items in order")
+    case .match:
+      throw InputError(.badCommand, "\"\(id)\" cannot be tapped; match its texts with entries")
+    case .gaps(let names): throw Self.gapError(id, names)
+    case .field, .gap, nil:
+      throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
     }
   }
 
@@ -72,18 +80,25 @@ struct InputPerformer {
     let target = try target(id, in: controller)
     switch target.control {
     case .list(let rows) where values.count == 1:
-      let place = try place(of: values[0], among: rows.map(\.title), id: id)
+      let place = try values[0].place(among: rows.map(\.title), id: id, "option")
       try tapRow(place + 1, of: id, rows: rows.count, in: target.owner)
     case .choices(let options, isMultiple: false):
       guard values.count == 1 else {
         throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
       }
-      let place = try place(of: values[0], among: options, id: id)
+      let place = try values[0].place(among: options, id: id, "option")
       try enter(id, row: place + 1, of: target.owner) { $0.push(options[place]) }
     case .choices(let options, isMultiple: true):
       let chosen = try places(of: values, among: options, id: id).map { options[$0] }
       try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(strings: chosen) }
-    case .button, .list, .field, nil:
+    case .gap(let gaps, let name, .choices(let options, _)):
+      guard values.count <= 1 else {
+        throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
+      }
+      let place = try values.first?.place(among: options, id: id, "option")
+      try fill(name, of: gaps, with: place.map { options[$0] } ?? "", in: target.owner)
+    case .gaps(let names): throw Self.gapError(id, names)
+    case .button, .list, .field, .order, .match, .gap, nil:
       throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
   }
@@ -91,29 +106,58 @@ struct InputPerformer {
   /// Returns the sorted unique indices of options, from 0.
   private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int]
   {
-    if values.count == 1 { return [try place(of: values[0], among: options, id: id)] }
-    return Set(try values.map { try place(of: $0, among: options, id: id) }).sorted()
+    if values.count == 1 { return [try values[0].place(among: options, id: id, "option")] }
+    return Set(try values.map { try $0.place(among: options, id: id, "option") }).sorted()
   }
 
-  private func place(of value: ChoiceValue, among options: [String], id: String) throws -> Int {
-    if let place = value.place(among: options) { return place }
-    switch value {
-    case .index(let number):
-      throw InputError(.badCommand, "\"\(id)\" has no option \(number); it has \(options.count)")
-    case .text(let text):
-      let near = nearestText(to: text, among: options).map(didYouMean)
-      let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw InputError(
-        .badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
+  private func order(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
+    let target = try target(id, in: controller)
+    guard case .order(let items) = target.control else {
+      throw InputError(.badCommand, "\"\(id)\" has no items to put in order")
     }
+    let order = try Arrangement.order(values, of: items, id: id)
+    try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(strings: order) }
+  }
+
+  private func match(_ id: String, _ pairs: [String: ChoiceValue], in controller: String?) throws {
+    let target = try target(id, in: controller)
+    guard case .match(let left, let right) = target.control else {
+      throw InputError(.badCommand, "\"\(id)\" has nothing to match")
+    }
+    let matched = try Arrangement.pairs(pairs, of: left, with: right, id: id)
+    try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(pairs: matched) }
+  }
+
+  /// Records the player's entry in a gap, and sends those of all gaps to their element.
+  private func fill(
+    _ name: String, of gaps: Element, with text: String, in owner: ScriptedController
+  ) throws {
+    guard let id = gaps.id else { return }
+    let entered = gaps.children.compactMap { control -> (key: String, value: String)? in
+      guard let own = gaps.gapName(of: control) else { return nil }
+      let value = own == name ? text : control.entry
+      return value.isEmpty ? nil : (own, value)
+    }
+    try enter(id, row: nil, of: owner) { _ in runtime.objects.push(pairs: entered) }
   }
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
     let target = try target(id, in: controller)
-    guard case .field = target.control else {
-      throw InputError(.badCommand, "\"\(id)\" is not a field")
+    switch target.control {
+    case .field: try enter(id, row: nil, of: target.owner) { $0.push(text) }
+    case .gap(let gaps, let name, .field): try fill(name, of: gaps, with: text, in: target.owner)
+    case .gaps(let names): throw Self.gapError(id, names)
+    default: throw InputError(.badCommand, "\"\(id)\" is not a field")
     }
-    try enter(id, row: nil, of: target.owner) { $0.push(text) }
+  }
+
+  /// Returns the error of an input for a text with gaps that names none of them.
+  private static func gapError(_ id: String, _ controls: [String]) -> InputError {
+    InputError(
+      .badCommand,
+      controls.isEmpty
+        ? "\"\(id)\" has no gaps"
+        : "\"\(id)\" is a text with gaps; name one of them: \(controls.joined(separator: ", "))")
   }
 
   /// Records the player's entry, and sends it to the element's handler and segues.
@@ -146,8 +190,14 @@ struct InputPerformer {
     for owner in controllers where controller == nil || owner.id == controller {
       let bar = runtime.views.barButton(id, of: owner).map { [$0] }
       let found = (bar ?? owner.shownRoot).find { element in
-        element.pointee.id == id
-          ? (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden) : nil
+        if element.pointee.id == id {
+          return (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden)
+        }
+        guard case .gaps = element.pointee.kind else { return nil }
+        return element.pointee.children.find { child in
+          guard child.pointee.id == id else { return nil }
+          return (Control(child, in: element), child.pointee.isEnabled, child.pointee.isHidden)
+        }
       }
       guard let (control, isEnabled, isHidden) = found else { continue }
       if let alert, !alert.contains(id) {
@@ -250,19 +300,36 @@ struct InputPerformer {
 }
 
 /// The kind of a control, with the data that an input needs.
-private enum Control {
+private indirect enum Control {
   case button
   case list([ListRow])
   case choices([String], isMultiple: Bool)
+  case order([String])
+  case match(left: [String], right: [String])
   case field
+  /// The ids of the controls in a text.
+  case gaps([String])
+  /// The control of a gap, with the element that it is a part of and its name there.
+  case gap(of: Element, String, Control)
 
   init?(_ element: UnsafePointer<Element>) {
     switch element.pointee.kind {
     case .button: self = .button
     case .list(let rows): self = .list(rows)
     case .choices(let options, _, let isMultiple): self = .choices(options, isMultiple: isMultiple)
+    case .order(let items, _): self = .order(items)
+    case .match(let left, let right, _): self = .match(left: left, right: right)
+    case .gaps: self = .gaps(element.pointee.children.compactMap(\.id))
     case .field: self = .field
     default: return nil
     }
+  }
+
+  /// Creates the control of a gap in the text of an element.
+  init?(_ child: UnsafePointer<Element>, in element: UnsafePointer<Element>) {
+    guard let control = Control(child), let name = element.pointee.gapName(of: child.pointee) else {
+      return nil
+    }
+    self = .gap(of: element.pointee, name, control)
   }
 }

@@ -166,6 +166,18 @@ struct PossibleActions {
       default: texts = []
       }
       return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
+    case .order(let id, let values, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      guard case .order(let items, _)? = element?.kind else {
+        return .order(id: id, values: values, controller: short)
+      }
+      return .order(id: id, values: values.map { $0.named(among: items) }, controller: short)
+    case .match(let id, let pairs, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      guard case .match(_, let right, _)? = element?.kind else {
+        return .match(id: id, pairs: pairs, controller: short)
+      }
+      return .match(id: id, pairs: pairs.mapValues { $0.named(among: right) }, controller: short)
     case .type(let id, let text, let controller):
       return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
     case .key, .swipe, .resize, .advance, .perform, .deliver: return input
@@ -213,6 +225,8 @@ extension AvailableAction.Kind {
     case .list(let rows): self = .row(of: rows.count)
     case .choices(let options, _, let isMultiple):
       self = .choose(of: options.count, isMultiple: isMultiple)
+    case .order(let items, _): self = .order(of: items.count)
+    case .match(let left, let right, _): self = .match(left: left, of: right.count)
     case .field: self = .type
     default: return nil
     }

@@ -80,22 +80,33 @@ public struct JSONObject: Sendable, Equatable {
   /// Returns the choices of an input: an index from 1, a text, or a list of them. A Boolean value
   /// means an option of a true-or-false question.
   func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue]? {
-    func choice(_ content: DataContent) throws(JSONProblem) -> ChoiceValue {
-      switch content {
-      case .boolean(let flag): return ChoiceValue(flag)
-      case .integer(let index): return .index(index)
-      case .number(let number):
-        guard let index = Int(exactly: number) else { throw .notWhole(key: key) }
-        return .index(index)
-      case .text(let text): return .text(text)
-      case .null, .list, .table: throw .wrongType(key: key)
-      }
-    }
     guard let content = members[key] else { return nil }
-    guard case .list(let list) = content else { return [try choice(content)] }
+    guard case .list(let list) = content else { return [try Self.choice(content, of: key)] }
     var choices: [ChoiceValue] = []
-    for content in list { choices.append(try choice(content)) }
+    for content in list { choices.append(try Self.choice(content, of: key)) }
     return choices
+  }
+
+  /// Returns the pairs of an input: for each text an index from 1 or a text.
+  func pairs(_ key: String) throws(JSONProblem) -> [String: ChoiceValue]? {
+    guard let object = try object(key) else { return nil }
+    var pairs: [String: ChoiceValue] = [:]
+    for (left, right) in object.members { pairs[left] = try Self.choice(right, of: key) }
+    return pairs
+  }
+
+  private static func choice(_ content: DataContent, of key: String) throws(JSONProblem)
+    -> ChoiceValue
+  {
+    switch content {
+    case .boolean(let flag): return ChoiceValue(flag)
+    case .integer(let index): return .index(index)
+    case .number(let number):
+      guard let index = Int(exactly: number) else { throw .notWhole(key: key) }
+      return .index(index)
+    case .text(let text): return .text(text)
+    case .null, .list, .table: throw .wrongType(key: key)
+    }
   }
 
   private func list<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem)

@@ -21,7 +21,7 @@ extension Element: JSONValue {
   /// True if the player can act on the element.
   var isControl: Bool {
     switch kind {
-    case .button, .list, .choices, .field: true
+    case .button, .list, .choices, .field, .order, .match: true
     default: false
     }
   }
@@ -38,6 +38,9 @@ extension Element: JSONValue {
     case .markdown: "text"
     case .list: "list"
     case .choices: "choices"
+    case .order: "order"
+    case .match: "match"
+    case .gaps: "gaps"
     case .field: "field"
     case .button: "button"
     case .progress: "progress"
@@ -72,6 +75,14 @@ extension Element: JSONValue {
       } else {
         writer.member("selection", selection.first.map { options[$0] })
       }
+    case .order(let items, let isChosen):
+      writer.member("items", items)
+      writer.member("order", isChosen ? items : nil)
+    case .match(let left, let right, let chosen):
+      writer.member("left", left)
+      writer.member("right", right)
+      writePairs(left, right, chosen, to: &writer)
+    case .gaps(let text): writer.member("text", text)
     case .field(let text, let placeholder, let kind):
       writer.member("text", text)
       writer.member("placeholder", unlessNil: placeholder)
@@ -99,6 +110,20 @@ extension Element: JSONValue {
       writer.member("path", path)
       writer.member("alt", alt)
     case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: break
+    }
+  }
+
+  private func writePairs(
+    _ left: [String], _ right: [String], _ chosen: [Int?], to writer: inout JSONWriter
+  ) {
+    writer.key("value")
+    guard chosen.contains(where: { $0 != nil }) else { return writer.raw("null") }
+    writer.object { writer in
+      for (left, chosen) in zip(left, chosen) {
+        guard let chosen else { continue }
+        writer.key(left)
+        writer.value(right[chosen])
+      }
     }
   }
 

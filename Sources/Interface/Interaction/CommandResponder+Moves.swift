@@ -19,8 +19,12 @@ extension CommandResponder {
     if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
   }
 
-  /// Returns the index at which the focus enters a control: the selected option, if any.
+  /// Returns the index at which the focus enters a control: the selected option, or the first text
+  /// without an entry, if any.
   private func entry(_ head: Int) -> Int {
+    if case .left = targets[head].kind {
+      return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.isUnmatched } ?? head
+    }
     guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
       return head
     }
@@ -30,7 +34,8 @@ extension CommandResponder {
   /// Moves to the target above or below; scrolls through text that is not visible yet.
   mutating func moveVertically(_ direction: Int) {
     guard let focus else { return scroll(by: direction) }
-    let next = nearest(from: focus, direction)
+    // Gaps follow each other as in the text, also beside each other.
+    let next = neighbour(of: focus, direction) ?? nearest(from: focus, direction)
     guard focus.place.part == .content || next?.place.part == .content else {
       return next.map { self.focus(on: $0) } ?? scroll(by: direction)
     }
@@ -167,7 +172,7 @@ extension CommandResponder {
   /// typing shows it again.
   mutating func wheel(by rows: Int) {
     scroll(by: rows)
-    guard let focus, focus.place.part == .content else { return }
+    guard let focus, focus.place.part == .content, page.lifted == nil else { return }
     if case .field = focus.kind { return }
     let scroll = rendering.scroll
     let rect = focus.place.rect

@@ -40,8 +40,18 @@ public enum Command: Sendable, Equatable {
   case nextTab
   /// Selects the tab before the visible one.
   case previousTab
+  /// The up arrow with Alt or Ctrl, which moves an item of an order.
+  case itemUp
+  /// The down arrow with Alt or Ctrl.
+  case itemDown
+  /// The Escape key.
+  case cancel
   /// A mouse click.
   case click(Point)
+  /// A movement of the mouse to `to` with the button held since `from`.
+  case drag(from: Point, to: Point)
+  /// The end of a drag.
+  case drop
   /// The mouse wheel, in rows; down is positive.
   case wheel(Int)
 }
@@ -52,6 +62,10 @@ public enum Action: Sendable, Equatable {
   case tap(TargetID)
   /// Selects exactly these options, by index from 0.
   case choose(TargetID, indexes: [Int])
+  /// Puts the items of an order in this order, by index from 0.
+  case order(TargetID, order: [Int])
+  /// Matches the texts on the left with exactly these entries, by index from 0.
+  case match(TargetID, pairs: [String: Int])
   /// Sets the text of the field.
   case type(TargetID, text: String)
 }

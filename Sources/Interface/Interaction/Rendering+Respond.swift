@@ -6,24 +6,30 @@ extension Rendering {
   public func respond(to command: Command) -> Response {
     var answer = CommandResponder(self)
     switch command {
-    case .next: answer.step(1)
-    case .previous: answer.step(-1)
-    case .up: answer.moveVertically(-1)
-    case .down: answer.moveVertically(1)
-    case .left: answer.moveSideways(-1)
-    case .right: answer.moveSideways(1)
-    case .home: answer.moveToEnd(-1)
-    case .end: answer.moveToEnd(1)
-    case .pageUp: answer.page(-1)
-    case .pageDown: answer.page(1)
+    case .next, .previous:
+      answer.drop()
+      answer.step(command == .next ? 1 : -1)
+    case .up: if !answer.shift(by: -1) { answer.moveVertically(-1) }
+    case .down: if !answer.shift(by: 1) { answer.moveVertically(1) }
+    case .left: answer.change(-1)
+    case .right: answer.change(1)
+    case .home: if !answer.shift(to: 0) { answer.moveToEnd(-1) }
+    case .end: if !answer.shift(to: .max) { answer.moveToEnd(1) }
+    case .pageUp: if !answer.shift(by: -Self.pageOfItems) { answer.page(-1) }
+    case .pageDown: if !answer.shift(by: Self.pageOfItems) { answer.page(1) }
+    case .itemUp: answer.moveItem(-1)
+    case .itemDown: answer.moveItem(1)
+    case .cancel: answer.putBack()
     case .enter: answer.enter()
     case .character(let character): answer.type(character)
     case .paste(let text): answer.edit { $0.insert(text) }
-    case .backspace: answer.edit { $0.deleteBackward() }
-    case .delete: answer.edit { $0.deleteForward() }
+    case .backspace: if !answer.clear() { answer.edit { $0.deleteBackward() } }
+    case .delete: if !answer.clear() { answer.edit { $0.deleteForward() } }
     case .deleteToStart: answer.edit { $0.deleteToStart() }
     case .deleteWord: answer.edit { $0.deleteWord() }
     case .click(let point): answer.click(point)
+    case .drag(let start, let point): answer.drag(from: start, to: point)
+    case .drop: answer.drop()
     case .wheel(let rows): answer.wheel(by: rows)
     case .tab(let number): answer.selectTab(number)
     case .nextTab: answer.stepTab(1)
@@ -31,6 +37,9 @@ extension Rendering {
     }
     return answer.response
   }
+
+  /// The number of places that an item moves with Page Up and Page Down.
+  private static let pageOfItems = 5
 }
 
 /// The state while one command is handled.
@@ -69,7 +78,20 @@ struct CommandResponder {
     isHandled = true
   }
 
+  /// Chooses the entry or option beside the chosen one; otherwise moves sideways.
+  mutating func change(_ direction: Int) {
+    if page.lifted != nil {
+      isHandled = true
+    } else if !cycleEntry(direction), !cycleOption(direction) {
+      moveSideways(direction)
+    }
+  }
+
+  /// Removes the entry or the option at the focus; returns false if there can be none.
+  mutating func clear() -> Bool { pair(nil) || fill(nil) }
+
   mutating func enter() {
+    if drop() { return }
     guard let focus else {
       if let button = rendering.defaultButton { press(button) }
       return
@@ -82,8 +104,11 @@ struct CommandResponder {
       guard selection.contains(focus.id.index ?? -1) else { return pick(focus) }
       if let button = rendering.defaultButton { press(button) }
       isHandled = true
-    case .field:
+    case .item: lift(focus)
+    case .left: enterLeft(focus)
+    case .field where focus.text == nil:
       if let button = rendering.defaultButton { press(button) } else { goOn() }
+    case .field, .choice: enterGap(focus)
     }
   }
 
@@ -117,20 +142,22 @@ struct CommandResponder {
     switch target.kind {
     case .button, .row, .tab: press(target)
     case .option: pick(target)
-    case .field: break
+    case .item: lift(target)
+    case .left, .choice, .field: break
     }
   }
 
   mutating func type(_ character: Character) {
     if case .field = focus?.kind { return edit { $0.insert(String(character)) } }
     if character == " " {
+      if drop() || cycleEntry(1) || cycleOption(1) { return }
       if let focus, !focus.rect.isEmpty { activate(focus) } else { page(1) }
       return
     }
-    if let digit = character.wholeNumberValue,
-      let target = targets.first(where: { $0.digit == digit })
-    {
-      return activate(target)
+    if let digit = character.wholeNumberValue, digit > 0 {
+      if page.lifted != nil || focus?.takesDigits == true, take(digit) { return }
+      if let target = targets.first(where: { $0.digit == digit }) { return activate(target) }
+      if arrange(digit) { return }
     }
     if rendering.hasTabs, character == "[" || character == "]" {
       return stepTab(character == "[" ? -1 : 1)
@@ -142,14 +169,33 @@ struct CommandResponder {
     if case .button = target.kind { press(target) } else { activate(target) }
   }
 
+  /// Responds to a digit at the focus: an item, an entry or an option with that number. Returns
+  /// false if there is none.
+  private mutating func take(_ digit: Int) -> Bool {
+    switch focus?.kind {
+    case .left: pair(digit - 1)
+    case .choice: fill(digit - 1)
+    default: arrange(digit)
+    }
+  }
+
   mutating func click(_ point: Point) {
+    if let entry = rendering.entry(at: point) { return click(entry: entry) }
     guard let target = rendering.target(at: point) else { return }
-    guard case .field(let text, let kind) = target.kind else { return activate(target) }
+    if case .item = target.kind { return click(item: target) }
+    putBack()
     let isFocused = target.id == focus?.id
+    if case .choice = target.kind, isFocused {
+      _ = cycleOption(1)
+      return
+    }
+    guard case .field(let text, let kind) = target.kind else { return activate(target) }
+    // The text of a gap has an edge on each side, other fields a mark.
+    let before = target.text == nil ? 2 : 1
     let window = FieldWindow(
       Array(text), cursor: isFocused ? page.cursors[target.id] ?? text.count : nil,
       columns: target.rect.columns - 2, isSecret: kind == .secret, style: Style(), .unicode)
     focus(on: target)
-    page.cursors[target.id] = window.index(atColumn: point.column - target.rect.column - 2)
+    page.cursors[target.id] = window.index(atColumn: point.column - target.rect.column - before)
   }
 }

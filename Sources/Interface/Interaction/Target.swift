@@ -37,6 +37,13 @@ public struct Target: Sendable, Equatable {
     case row
     /// An option of choices; `selection` holds the indexes of all selected options, from 0.
     case option(selection: [Int], isMultiple: Bool)
+    /// An item of an order; its place is the index of the target. `items` are those of the run,
+    /// without the move of a lifted item.
+    case item(items: [String], isChosen: Bool, isLifted: Bool)
+    /// A text on the left of a match, by the index of the target; `chosen` holds the entries of all.
+    case left(left: [String], entries: Int, chosen: [Int?])
+    /// The choice of an option in a gap; `selection` is the index of the option, from 0.
+    case choice(options: Int, selection: Int?)
     /// A field and its text.
     case field(text: String, kind: FieldKind)
   }
@@ -47,6 +54,8 @@ public struct Target: Sendable, Equatable {
   public var kind: Kind
   /// The text: a title, an option, or the placeholder of a field.
   public var title: String
+  /// The text with gaps that the target is in; nil for others.
+  var text: TargetID?
   /// True if the target gets a digit while it is among the first nine such visible targets.
   var takesDigit = false
   /// The digit from 1 to 9 that activates the target now; drawn next to it.
@@ -72,6 +81,14 @@ extension Rendering {
 }
 
 extension Target {
+  /// True if digits have an effect while the target has the focus.
+  var takesDigits: Bool {
+    switch kind {
+    case .item, .left, .choice: true
+    default: false
+    }
+  }
+
   /// The visible part: in a column, a button can be clicked beyond its text.
   var seen: Rect {
     var seen = rect

@@ -15,8 +15,29 @@ public struct ViewState: Sendable, Equatable {
     var sight: Sight?
     /// True if the page showed feedback to an answer; nil before the first layout.
     var showsFeedback: Bool?
+    /// The item of an order that the player moves.
+    var lifted: Lifted?
     /// The cursor of each field, in characters from its start; by default at the end.
     var cursors: [TargetID: Int] = [:]
+  }
+
+  /// An item in the player's hand, before it is put down.
+  struct Lifted: Sendable, Equatable {
+    /// The order, without an index.
+    var order: TargetID
+    /// The items, as the run has them.
+    var items: [String]
+    /// The index of the item in `items`.
+    let from: Int
+    /// The place where it would be put down.
+    var to: Int
+
+    /// The indexes of the items as they are shown.
+    var arrangement: [Int] {
+      var indexes = Array(items.indices)
+      indexes.insert(indexes.remove(at: from), at: to)
+      return indexes
+    }
   }
 
   /// A place on a page, and the viewport at that time.

@@ -24,12 +24,15 @@ extension LayoutEngine {
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
     // A visible focus stays visible when the size of the screen or the content changes.
     if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) {
-      scroll.reveal(place)
+      scroll.reveal(withOptions(place, pane))
     }
+    if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     // New feedback on this page is scrolled into view, since the player reads it next.
     if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
     pane.scroll = scroll
-    for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
+    for index in pane.targets.indices {
+      pane.targets[index].rect = rect(pane.targets[index].place, pane)
+    }
     numberTargets(&pane)
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
@@ -71,9 +74,19 @@ extension LayoutEngine {
     return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
   }
 
-  private func rect(_ target: Target, _ pane: Pane) -> Rect {
-    var rect = target.place.rect
-    switch target.place.part {
+  /// Returns the place of a focused gap together with its options, if there is space for both.
+  private func withOptions(_ place: Rect, _ pane: Pane) -> Rect {
+    guard let options = pane.focus(in: .content).flatMap({ pane.body.optionPlaces[$0] }),
+      options.maxRow - place.row <= pane.viewport.rows
+    else { return place }
+    var both = place
+    both.rows = options.maxRow - place.row
+    return both
+  }
+
+  func rect(_ place: Target.Place, _ pane: Pane) -> Rect {
+    var rect = place.rect
+    switch place.part {
     case .header: return rect
     case .footer:
       rect.row += pane.footerRow

@@ -25,7 +25,7 @@ public struct LayoutEngine: Sendable {
     else {
       return tooSmall(screen.size, state)
     }
-    let builder = PaneBuilder(metrics: metrics, glyphs: glyphs)
+    let builder = PaneBuilder(metrics: metrics, glyphs: glyphs, state: state)
     let first = screen.layers.lastIndex { builder.isOpaque($0) } ?? 0
     var panes: [Pane] = []
     var state = state
@@ -46,6 +46,10 @@ public struct LayoutEngine: Sendable {
     guard let top = panes.last else { return Rendering(frame: painter.canvas.frame, state: state) }
     var rendering = Rendering(frame: Frame(size: Size(columns: 0, rows: 0)), state: state)
     rendering.targets = top.targets
+    rendering.entries = top.body.entries.compactMap { entry in
+      let rect = rect(Target.Place(part: .content, rect: entry.rect), top)
+      return rect.isEmpty ? nil : EntryPlace(match: entry.match, entry: entry.entry, rect: rect)
+    }
     rendering.focusIndex = top.focus
     rendering.scroll = top.scroll
     rendering.pageKey = top.key

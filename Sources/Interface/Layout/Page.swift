@@ -10,6 +10,10 @@ struct Page {
   var codeOverflow = 0
   /// The place of the first feedback.
   var feedback: Rect?
+  /// The entries of matches.
+  var entries: [EntryPlace] = []
+  /// The places of options in gaps, by the index of the gap's target.
+  var optionPlaces: [Int: Rect] = [:]
 }
 
 /// A part of a page that is drawn as a unit.
@@ -30,6 +34,10 @@ struct Block {
     case option(OptionLook)
     case button(ButtonLook)
     case field(FieldLook)
+    case item(ItemLook)
+    case pair(PairLook)
+    case gap(GapLook)
+    case gapOptions(OptionsLook)
     case bar(BarLook)
     /// A vertical bar with its number above it; `columns` is its width.
     case standingBar(BarLook)

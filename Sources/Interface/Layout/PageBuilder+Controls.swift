@@ -4,7 +4,7 @@ extension PageBuilder {
   /// Adds a target and returns its index; nil if the player cannot act on it.
   mutating func addTarget(
     _ element: Element, _ occurrence: Int, index: Int? = nil, _ kind: Target.Kind, _ title: String,
-    takesDigit: Bool = false, _ rect: Rect
+    takesDigit: Bool = false, _ rect: Rect, gapsOf text: TargetID? = nil
   ) -> Int? {
     guard element.isEnabled, let id = element.id else { return nil }
     var key: Character?
@@ -13,7 +13,7 @@ extension PageBuilder {
       Target(
         id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index),
         kind: kind,
-        title: SafeText.clean(title, glyphs: glyphs), takesDigit: takesDigit, key: key,
+        title: SafeText.clean(title, glyphs: glyphs), text: text, takesDigit: takesDigit, key: key,
         rect: Rect(column: 0, row: 0, columns: 0, rows: 0),
         place: Target.Place(part: part, rect: rect)))
     return page.targets.count - 1

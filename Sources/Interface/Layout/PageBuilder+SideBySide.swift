@@ -60,7 +60,9 @@ extension PageBuilder {
 
   private func isGreedy(_ element: Element) -> Bool {
     switch element.kind {
-    case .list, .choices, .field, .progress, .markdown, .divider, .chart, .image: true
+    case .list, .choices, .order, .match, .gaps, .field, .progress, .markdown, .divider, .chart,
+      .image:
+      true
     case .stack, .group, .screen: element.children.contains { isGreedy($0) }
     default: false
     }
@@ -78,6 +80,14 @@ extension PageBuilder {
     case .divider: 1
     case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }
     case .choices(let options, _, _): 9 + options.reduce(4) { max($0, SafeText.width(of: $1)) }
+    case .order(let items, _): 9 + items.reduce(4) { max($0, SafeText.width(of: $1)) }
+    case .match(let left, let right, _): naturalWidth(element, left, right)
+    case .gaps(let text):
+      min(
+        Metrics.textColumns,
+        element.children.reduce(StyledText(text, Style(), glyphs).naturalWidth) {
+          $0 + gapColumns($1)
+        })
     case .field(_, _, let kind): kind == .number ? 14 : 24
     case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
     case .markdown(let source):

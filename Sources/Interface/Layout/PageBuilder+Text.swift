@@ -124,8 +124,8 @@ extension PageBuilder {
     return words.count < 60 && words.last != "."
   }
 
-  private mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int
-  {
+  mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    gapFill?.columns = width
     switch block {
     case .heading(let spans):
       return addLines(styled(spans, style(.text, .bold)), column, width, row)
@@ -165,6 +165,8 @@ extension PageBuilder {
   private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int)
     -> Int
   {
+    // Columns share the width.
+    gapFill?.columns = min(width, max(6, width / max(1, table.header.count) - 2))
     let look = TableLook(
       header: table.header.map { styled($0, style(.text, .bold)) },
       rows: table.rows.map { $0.map { styled($0, style(.text)) } }, alignments: table.alignments,
@@ -184,6 +186,10 @@ extension PageBuilder {
       if span.marks.contains(.link) { style.attributes.insert(.underline) }
       if span.marks.contains(.code) { style.background.tone = codeGround }
       if span.marks.contains(.quiet) { style.foreground.tone = .muted }
+      if span.marks.contains(.gap) {
+        text.cells += placeholder(of: span.text, style)
+        continue
+      }
       text.append(span.text, style, glyphs)
     }
     return text

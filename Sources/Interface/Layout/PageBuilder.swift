@@ -11,8 +11,16 @@ struct PageBuilder {
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
+  /// The item in the player's hand.
+  let lifted: ViewState.Lifted?
+  /// The gaps of the text that is laid out; nil outside of such a text.
+  var gapFill: GapFill?
 
-  init(metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part) {
+  init(
+    metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part,
+    lifted: ViewState.Lifted? = nil
+  ) {
+    self.lifted = lifted
     self.metrics = metrics
     self.glyphs = glyphs
     self.ground = ground
@@ -63,6 +71,10 @@ struct PageBuilder {
     case .list(let rows): addList(element, rows, column, width, row)
     case .choices(let options, let selection, let isMultiple):
       addChoices(element, options, selection, isMultiple, column, width, row)
+    case .order(let items, let isChosen): addOrder(element, items, isChosen, column, width, row)
+    case .match(let left, let right, let chosen):
+      addMatch(element, left, right, chosen, column, width, row)
+    case .gaps(let text): addGaps(element, text, column, width, row)
     case .field(let text, let placeholder, let kind):
       addField(element, text, placeholder, kind, column, width, row)
     case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
@@ -115,7 +127,7 @@ struct PageBuilder {
     elements.contains { element in
       guard !element.isHidden else { return false }
       return switch element.kind {
-      case .field, .choices, .feedback: true
+      case .field, .choices, .order, .match, .gaps, .feedback: true
       case .stack, .group, .screen: isForm(element.children)
       default: false
       }

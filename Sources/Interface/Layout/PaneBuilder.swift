@@ -4,6 +4,16 @@ import QuizboardModel
 struct PaneBuilder {
   let metrics: Metrics
   let glyphs: Glyphs
+  /// The view state before the layout.
+  let state: ViewState
+  /// The item in the player's hand on the page that is laid out.
+  private var lifted: ViewState.Lifted?
+
+  init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
+    self.metrics = metrics
+    self.glyphs = glyphs
+    self.state = state
+  }
 
   /// Returns the panes of a layer, the topmost last. `anchor` returns the place of the element that
   /// a popover is anchored to.
@@ -12,7 +22,9 @@ struct PaneBuilder {
     let key = outline.key(layer.identity)
     let alerts = outline.alerts.enumerated().map { alert($1, ViewState.alertKey(key, $0)) }
     if layer.isAlert { return alerts }
-    return [pane(outline, key, layer.style, anchor)] + alerts
+    var builder = self
+    builder.lifted = state[key].lifted
+    return [builder.pane(outline, key, layer.style, anchor)] + alerts
   }
 
   /// Returns true if a layer hides the layers under it.
@@ -85,7 +97,8 @@ struct PaneBuilder {
 
   func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page
   {
-    var builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: ground, part: part)
+    var builder = PageBuilder(
+      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted)
     if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
       builder.page.rows = rows
     } else {

@@ -78,7 +78,7 @@ extension PanePainter {
     canvas.restrict(to: clip)
   }
 
-  private func cursorPlace(_ look: FieldLook, _ pane: Pane) -> Int {
+  func cursorPlace(_ look: FieldLook, _ pane: Pane) -> Int {
     guard let focus = pane.focus else { return 0 }
     return min(look.text.count, state[pane.key].cursors[pane.targets[focus].id] ?? look.text.count)
   }

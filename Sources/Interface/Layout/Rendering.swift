@@ -17,6 +17,8 @@ public struct Rendering: Sendable {
   public var scroll = Scroll()
   /// The index of the focus in `targets`.
   public var focusIndex: Int?
+  /// The visible entries of matches on the topmost layer.
+  var entries: [EntryPlace] = []
   /// True if the topmost layer is a popover.
   var isPopover = false
   /// The key of the topmost layer in `state`.
@@ -36,6 +38,9 @@ public struct Rendering: Sendable {
   public func isOutside(_ point: Point) -> Bool {
     isPopover && frame.floating?.contains(point) == false
   }
+
+  /// Returns the entry of a match at a cell.
+  func entry(at point: Point) -> EntryPlace? { entries.last { $0.rect.contains(point) } }
 
   /// Returns the topmost target at a cell.
   public func target(at point: Point) -> Target? {

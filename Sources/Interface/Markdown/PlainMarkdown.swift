@@ -1,9 +1,14 @@
-import QuizboardModel
+public import QuizboardModel
 
 /// CommonMark as plain text, for line mode and screen readers.
 public enum PlainMarkdown {
   /// Returns the lines of a text without markup, with a blank line between blocks.
   public static func lines(of source: String) -> [String] { lines(of: MarkdownReader.read(source)) }
+
+  /// Returns the lines of the text of gaps, with the name of each gap in square brackets.
+  public static func lines(ofGaps element: Element, text: String) -> [String] {
+    lines(of: GapText(of: element, text: text).blocks)
+  }
 
   /// Returns a short text, such as an option or a cell, without markup.
   public static func words(of source: String) -> String {
@@ -16,14 +21,14 @@ public enum PlainMarkdown {
 
   private static func lines(of block: MarkdownBlock) -> [String] {
     switch block {
-    case .heading(let spans), .paragraph(let spans): return split(SafeText.clean(spans.plain))
+    case .heading(let spans), .paragraph(let spans): return split(words(of: spans))
     case .code(let source): return split(SafeText.clean(source)).map { "    \($0)" }
     case .rule: return []
     case .quote(let blocks): return lines(of: blocks).map { "  \($0)" }
     case .list(let items): return items.flatMap(lines)
     case .table(let table):
       return ([table.header] + table.rows).map { row in
-        row.map { SafeText.clean($0.plain) }.joined(separator: " | ")
+        row.map { words(of: $0) }.joined(separator: " | ")
       }
     }
   }
@@ -34,6 +39,14 @@ public enum PlainMarkdown {
     return lines(of: item.blocks).enumerated().map { index, line in
       (index == 0 ? "\(sign) " : indent) + line
     }
+  }
+
+  private static func words(of spans: [MarkdownSpan]) -> String {
+    guard spans.contains(where: { $0.marks.contains(.gap) }) else {
+      return SafeText.clean(spans.plain)
+    }
+    return SafeText.clean(
+      spans.map { $0.marks.contains(.gap) ? "[\($0.text)]" : $0.text }.joined())
   }
 
   private static func split(_ text: String) -> [String] {

@@ -40,6 +40,11 @@ public struct Glyphs: Sendable, Equatable {
   var leftRight: String { pick("←→", "Left/Right") }
   var enter: String { pick("⏎", "Enter") }
   var tab: String { pick("⇥", "Tab") }
+  var backspace: String { pick("⌫", "Backspace") }
+  var arrowRight: String { pick("→", ">") }
+  var lifted: Character { pick("↕", "=") }
+  var blank: Character { "_" }
+  var gap: (left: Character, right: Character) { ("[", "]") }
 
   /// Returns an arrow that points to a side.
   func arrow(_ side: Transition.Edge) -> Character {

@@ -44,6 +44,27 @@ extension LuaPlainValue {
     }
   }
 
+  /// Returns true if a text can be a key without brackets.
+  public static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
+    return text.utf8.allSatisfy(isPartOfName) && !keywords.contains(text)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static let keywords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
   /// Returns a text in quotation marks, on one line.
   public static func quoted(_ text: String) -> String {
     var result = "\""
@@ -70,7 +91,7 @@ extension LuaPlainValue.Field {
     let value = value.luaText(indent: indent)
     switch key {
     case .integer(place): return value
-    case .text(let name) where name.wholeMatch(of: /[A-Za-z_]\w*/) != nil:
+    case .text(let name) where LuaPlainValue.isName(name):
       return "\(name) = \(value)"
     default: return "[\(key.luaText(indent: indent))] = \(value)"
     }

@@ -8,6 +8,10 @@ public struct AvailableAction: Sendable {
     case row(of: Int)
     /// Choosing one of that number of options, or several if allowed.
     case choose(of: Int, isMultiple: Bool)
+    /// Putting that number of items in order.
+    case order(of: Int)
+    /// Matching these texts with one of that number of entries each.
+    case match(left: [String], of: Int)
     /// Typing into a field.
     case type
     /// A swipe.
@@ -35,7 +39,8 @@ public struct AvailableAction: Sendable {
   }
 
   /// The inputs that perform the action: one for each row or option. If several options may be
-  /// chosen: one for each set of up to six options; of more, each option alone, all, and none.
+  /// chosen: one for each set of up to six options; of more, each option alone, all, and none. An
+  /// order and a match have one input that stands for all.
   public var inputs: [Input] { (0..<count).map(input) }
 
   /// The number of `inputs`.
@@ -58,11 +63,23 @@ public struct AvailableAction: Sendable {
         values: isMultiple
           ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)],
         controller: controller)
+    case .order(let items):
+      .order(id: id, values: (0..<items).map { .index($0 + 1) }, controller: controller)
+    case .match(let left, let entries):
+      .match(id: id, pairs: Self.pairs(left, of: entries), controller: controller)
     case .type: .type(id: id, text: "", controller: controller)
     case .swipe(let swipe): .swipe(swipe)
     case .key(let name): .key(name)
     case .wait(let seconds): .advance(seconds: seconds)
     }
+  }
+
+  /// Returns a pair for each text, with the entries in turn.
+  private static func pairs(_ left: [String], of entries: Int) -> [String: ChoiceValue] {
+    if entries == 0 { return [:] }
+    return Dictionary(
+      left.enumerated().map { ($1, .index($0 % entries + 1)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The maximum number of options for which every set is an input of its own.

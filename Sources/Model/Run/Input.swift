@@ -6,6 +6,11 @@ public enum Input: Sendable, Hashable {
   /// Replaces the chosen options, by number from 1 or by text: several only if the element allows
   /// that; none clears the selection.
   case choose(id: String, values: [ChoiceValue], controller: String? = nil)
+  /// Puts the items of an order in this order, each by its number from 1 or its text as shown.
+  case order(id: String, values: [ChoiceValue], controller: String? = nil)
+  /// Replaces all pairs of a match: an entry by number from 1 or by text for texts on the left;
+  /// none clears them.
+  case match(id: String, pairs: [String: ChoiceValue], controller: String? = nil)
   /// Replaces the text of a field.
   case type(id: String, text: String, controller: String? = nil)
   /// Presses a key: `escape`, or one that a segue or a button responds to.
@@ -53,6 +58,10 @@ extension Input: CustomStringConvertible {
     case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"
     case .choose(let id, let values, let controller):
       "choose \(Self.list(values)) in \(id)\(Self.place(controller))"
+    case .order(let id, let values, let controller):
+      "order \(Self.list(values)) in \(id)\(Self.place(controller))"
+    case .match(let id, let pairs, let controller):
+      "match \(Self.list(pairs)) in \(id)\(Self.place(controller))"
     case .type(let id, let text, let controller):
       text.isEmpty
         ? "type nothing into \(id)\(Self.place(controller))"
@@ -68,6 +77,13 @@ extension Input: CustomStringConvertible {
 
   private static func list(_ values: [ChoiceValue]) -> String {
     values.isEmpty ? "nothing" : values.map(\.description).joined(separator: ", ")
+  }
+
+  private static func list(_ pairs: [String: ChoiceValue]) -> String {
+    pairs.isEmpty
+      ? "nothing"
+      : pairs.sorted { $0.key < $1.key }.map { "\"\($0.key)\" with \($0.value)" }
+        .joined(separator: ", ")
   }
 
   private static func place(_ controller: String?) -> String {

@@ -11,7 +11,8 @@ public struct Element: Sendable, Equatable {
   public var isEnabled: Bool
   /// True if the element is hidden: it then has no place, no children and no focus.
   public var isHidden: Bool
-  /// True if the options of choices, or the author's text in feedback, are CommonMark.
+  /// True if the texts of choices, an order or a match, the text of gaps, or the author's text in
+  /// feedback are CommonMark.
   public var isMarkdown = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
@@ -62,6 +63,16 @@ public struct Element: Sendable, Equatable {
     case list(rows: [ListRow])
     /// Options to choose from; `selection` holds their indexes, from 0.
     case choices(options: [String], selection: [Int], isMultiple: Bool)
+    /// Items that the player puts in order, as they are in order now. `isChosen` is true once the
+    /// player has moved or confirmed an item.
+    case order(items: [String], isChosen: Bool)
+    /// Texts on the left, each for one of the entries on the right. `chosen` holds the index of the
+    /// entry for each of `left`, from 0; nil for none.
+    case match(left: [String], right: [String], chosen: [Int?])
+    /// A text with controls in it. The children are the controls, in the order of the text: fields,
+    /// and choices of one option. A control with the id `answer.who` takes the place of `{{who}}` in
+    /// the text of the element with the id `answer`.
+    case gaps(text: String)
     /// A one-line input field.
     case field(text: String, placeholder: String?, kind: FieldKind)
     /// A button. Its `key` presses it from anywhere on its screen.
@@ -88,6 +99,17 @@ public struct Element: Sendable, Equatable {
   package var isField: Bool { if case .field = kind { true } else { false } }
   package var isText: Bool { if case .text = kind { true } else { false } }
   package var isAlert: Bool { if case .alert = kind { true } else { false } }
+
+  /// Returns the id of the control for a gap.
+  package static func gapID(_ id: String, _ name: String) -> String { "\(id).\(name)" }
+
+  /// Returns the name of the gap that a child of gaps fills: `who` for the id `answer.who`.
+  public func gapName(of control: Element) -> String? {
+    guard case .gaps = kind, let id, let own = control.id, own.hasPrefix("\(id).") else {
+      return nil
+    }
+    return String(own.dropFirst(id.count + 1))
+  }
 
   /// The role of a button; nil for other elements.
   package var role: ButtonRole? { if case .button(_, let role, _) = kind { role } else { nil } }

@@ -73,6 +73,8 @@ public struct MarkdownSpan: Sendable, Hashable {
     public static let link = Marks(rawValue: 8)
     /// The address of a link in parentheses, or the description of a picture.
     public static let quiet = Marks(rawValue: 16)
+    /// The place of a control in the text of gaps; the text of the span is the gap's name.
+    public static let gap = Marks(rawValue: 32)
 
     /// Makes a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }

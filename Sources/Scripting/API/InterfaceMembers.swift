@@ -23,6 +23,19 @@ public enum InterfaceMembers {
       "Selectable rows: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."
     ),
     named(.choices, "Options. The player chooses one, or several with `multiple = true`."),
+    named(
+      .order,
+      "Items that the player puts in order: `items = { \"…\", … }`. Its input is the list of all "
+        + "items in the player's order, or nil before the player moved or confirmed one."),
+    named(
+      .match,
+      "Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. "
+        + "Its input is a table from left to right texts, or nil without a pair."),
+    named(
+      .gaps,
+      "A text with controls in it: `text = \"{{who}} wrote {{what}}.\"`, and `gaps` with a field "
+        + "or options for each name. Its input is a table from names to texts, or nil while all are "
+        + "empty. A control has an id of its own: `answer.who`."),
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,

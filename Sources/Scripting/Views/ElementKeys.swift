@@ -42,6 +42,11 @@ final class ElementKeys {
   let alt: LuaReference
   let fraction: LuaReference
   let points: LuaReference
+  let items: LuaReference
+  let left: LuaReference
+  let right: LuaReference
+  let gaps: LuaReference
+  let format: LuaReference
   private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
@@ -90,6 +95,11 @@ final class ElementKeys {
     alt = intern("alt")
     fraction = intern("fraction")
     points = intern("points")
+    items = intern("items")
+    left = intern("left")
+    right = intern("right")
+    gaps = intern("gaps")
+    format = intern("format")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, created on demand.

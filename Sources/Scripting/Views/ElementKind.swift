@@ -21,6 +21,9 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case alert
   case child
   case container
+  case order
+  case match
+  case gaps
 
   /// The name in `ui`.
   var name: String { Self.names[rawValue - 1] }
@@ -36,7 +39,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// True if the id precedes the braces: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
-    case .list, .choices, .field, .button, .timer, .container: true
+    case .list, .choices, .field, .button, .timer, .container, .order, .match, .gaps: true
     default: false
     }
   }
@@ -64,6 +67,9 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .chart: return common + [("kind", .text), ("values", .table), ("labels", .table)]
     case .image: return common + [("path", .text), ("alt", .text)]
     case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
+    case .order: return common + [("items", .table)]
+    case .match: return common + [("left", .table), ("right", .table)]
+    case .gaps: return common + [("text", .text), ("gaps", .table), ("format", .text)]
     case .markdown, .divider, .spacer, .question, .feedback, .child, .container: return common
     }
   }

@@ -237,7 +237,7 @@ extension ElementReader {
   // The player's input
 
   /// Pushes `input[id]`.
-  private func pushEntered(_ id: String?) {
+  func pushEntered(_ id: String?) {
     guard let id else { return stack.pushNil() }
     runtime.input.pushEntered(id, of: controller, on: stack)
   }
@@ -282,7 +282,7 @@ extension ElementReader {
   }
 
   /// Appends ` #2` and so on to repeated texts, so that each option has a unique text.
-  private func distinct(_ options: [String]) -> [String] {
+  func distinct(_ options: [String]) -> [String] {
     var taken = DistinctTexts()
     var counts: [String: Int] = [:]
     var names: [String] = []

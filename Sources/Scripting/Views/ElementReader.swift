@@ -147,6 +147,9 @@ struct ElementReader {
     case .alert: return try fillAlert(&element, table)
     case .child: element = try child(table)
     case .container: element = try container(table)
+    case .order: try fillOrder(&element, table)
+    case .match: try fillMatch(&element, table)
+    case .gaps: try fillGaps(&element, table, isEnabled: isEnabled, isHidden: isHidden)
     }
     return true
   }

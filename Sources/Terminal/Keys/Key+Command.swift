@@ -6,8 +6,8 @@ extension Key {
   var command: Command? {
     switch code {
     case .tab: return modifiers.contains(.shift) ? .previous : .next
-    case .up: return .up
-    case .down: return .down
+    case .up: return movesItem ? .itemUp : .up
+    case .down: return movesItem ? .itemDown : .down
     case .left: return .left
     case .right: return .right
     case .home: return .home
@@ -23,9 +23,14 @@ extension Key {
       // Alt and a digit select a tab, as in browsers; they work in a field too, unlike brackets.
       if modifiers == .alternate { return character.wholeNumberValue.map { .tab($0) } }
       return modifiers == .control ? editing(character) : nil
-    case .escape, .insert, .function: return nil
+    case .escape: return modifiers.isEmpty ? .cancel : nil
+    case .insert, .function: return nil
     }
   }
+
+  /// True if an arrow moves an item and not the focus: with Alt or Ctrl, of which most terminals
+  /// send at least one.
+  private var movesItem: Bool { !modifiers.isDisjoint(with: [.control, .alternate]) }
 
   /// Returns the command of a letter with Ctrl, as in the line editing of a shell.
   private func editing(_ character: Character) -> Command? {

@@ -4,6 +4,12 @@ enum LineAnswer: Equatable {
   /// Selects exactly these options of an element, by number from 1.
   case choose(LineControl, [Int])
   case type(LineControl, String)
+  /// Puts the items of an order in this order, by number from 1.
+  case order(LineControl, [Int])
+  /// Matches the texts of an element with these entries.
+  case match(LineControl, LineMatch)
+  /// Enters something into a gap.
+  case fill(LineControl, Entry)
   /// Takes the next line as the text of a field.
   case ask(LineControl)
   case showControls
@@ -17,6 +23,13 @@ enum LineAnswer: Equatable {
   case leave
   /// The line has no meaning here, for this reason.
   case refused(String)
+
+  /// The content of a gap.
+  enum Entry: Equatable {
+    case nothing
+    case option(Int)
+    case text(String)
+  }
 
   /// Parses a line on a screen; `field`, if any, takes lines literally.
   init(_ line: String, on screen: LineScreen, field: LineControl?) {
@@ -40,7 +53,20 @@ enum LineAnswer: Equatable {
   }
 
   private static func typing(_ line: String, _ field: LineControl?) -> LineAnswer {
-    field.map { .type($0, line) } ?? .help
+    guard let field else { return .help }
+    guard case .gap(let options, let text) = field.kind else { return .type(field, line) }
+    guard let options else {
+      return .fill(field, line.isEmpty && text.isEmpty ? .nothing : .text(line))
+    }
+    let words = trim(line)
+    if words.isEmpty { return .fill(field, .nothing) }
+    let same = options.indices.filter { options[$0].lowercased() == words.lowercased() }
+    if let number = Int(words) ?? (same.count == 1 ? same[0] + 1 : nil),
+      options.indices.contains(number - 1)
+    {
+      return .fill(field, .option(number))
+    }
+    return .refused(none(words, options.count))
   }
 
   private static func entering(_ screen: LineScreen) -> LineAnswer {
@@ -52,6 +78,7 @@ enum LineAnswer: Equatable {
 
   private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {
     let controls = screen.numbered
+    if text.contains("="), let answer = pairs(text, among: controls) { return answer }
     let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
@@ -76,9 +103,14 @@ enum LineAnswer: Equatable {
   private static func act(_ controls: [LineControl], on screen: LineScreen) -> LineAnswer {
     guard let first = controls.first else { return .help }
     guard case .option(let number, let picked, let isMultiple) = first.kind else {
+      if case .item = first.kind { return order(controls, on: screen) }
       guard controls.count == 1 else { return .refused("One number at a time, please.") }
-      if case .field = first.kind { return .ask(first) }
-      return .press(first)
+      switch first.kind {
+      case .field, .gap: return .ask(first)
+      case .left(let number, let match):
+        return .refused(match.request(for: number, numbered: screen.number(of: first)))
+      default: return .press(first)
+      }
     }
     guard controls.allSatisfy({ $0.isPart(of: first) }) else {
       return .refused("Numbers of one question at a time, please.")
@@ -94,7 +126,7 @@ enum LineAnswer: Equatable {
     return .choose(first, result.sorted())
   }
 
-  private static func trim(_ line: String) -> String {
+  static func trim(_ line: String) -> String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }

@@ -10,6 +10,12 @@ struct LineControl: Equatable {
     /// An option by its number from 1, and the selected ones.
     case option(Int, picked: [Int], isMultiple: Bool)
     case field(text: String)
+    /// An item of an order, by its number from 1.
+    case item(Int)
+    /// A text on the left of a match, by its number from 1.
+    case left(Int, LineMatch)
+    /// The control of a gap: its options, nil for a field, and its text.
+    case gap(options: [String]?, text: String)
     /// A swipe or key that has an effect now.
     case gesture(ShownGesture.Deed)
   }
@@ -23,10 +29,12 @@ struct LineControl: Equatable {
   var wordsAbove = 0
   /// The label of the choices whose first option this is.
   var heading: String?
+  /// The id of the text that a gap is in; nil for other controls.
+  var text: String?
 
   /// Returns true if both belong to one element of the screen.
   func isPart(of other: LineControl) -> Bool {
-    id == other.id && owner == other.owner
+    (text ?? id) == (other.text ?? other.id) && owner == other.owner
   }
 
   var isPicked: Bool {
@@ -47,7 +55,21 @@ struct LineControl: Equatable {
   var isInput: Bool {
     switch kind {
     case .button, .tab, .gesture: false
-    case .row, .option, .field: true
+    case .row, .option, .field, .item, .left, .gap: true
     }
   }
+
+  /// True for the control of a gap without text.
+  var isEmptyGap: Bool { if case .gap(_, text: "") = kind { true } else { false } }
+}
+
+/// The texts of a match, its entries in words, and the index of the entry for each text.
+struct LineMatch: Equatable {
+  /// The texts, unmodified.
+  var left: [String]
+  var entries: [String]
+  var chosen: [Int?]
+
+  /// The text for an entry of the list, which the player types after a number: `=2`.
+  static func line(_ index: Int, _ entry: String) -> String { "=\(index + 1). \(entry)" }
 }

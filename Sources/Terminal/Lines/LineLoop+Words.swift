@@ -41,8 +41,9 @@ extension LineLoop {
   /// the buttons.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
     var lines: [String] = []
-    if screen.directField == nil || isComplete {
-      let prefix = screen.directField == nil ? "" : "/"
+    let isLiteral = screen.directField != nil || nextGap(of: screen) != nil
+    if !isLiteral || isComplete {
+      let prefix = isLiteral ? "/" : ""
       for (index, control) in screen.numbered.enumerated() {
         lines += entry(index, control, prefix, after: index == 0 ? screen.words.last : nil)
       }
@@ -73,16 +74,26 @@ extension LineLoop {
   private func remark(_ control: LineControl) -> String {
     switch control.kind {
     case .option: control.isPicked ? " (chosen)" : ""
-    case .field(let text): text.isEmpty ? " (empty)" : ": \(text)"
+    case .field(let text), .gap(_, let text): text.isEmpty ? " (empty)" : ": \(text)"
+    case .left(let number, let match):
+      match.chosen[number - 1].map { " = \(match.entries[$0])" } ?? ""
     case .tab(let isShown): isShown ? " (here)" : ""
     case .gesture(let gesture): control.title == gesture.text ? "" : " (\(gesture.text))"
-    case .button, .row: ""
+    case .button, .row, .item: ""
     }
   }
 
   /// Returns the prompt.
   func prompt(_ screen: LineScreen, _ field: LineControl?) -> String {
+    if let field, case .gap(let options?, _) = field.kind {
+      return options.isEmpty
+        ? "\(field.title) (nothing to choose), or Enter: "
+        : "\(field.title), \(range(1, options.count)): "
+    }
     if let field {
+      if case .gap(_, let text) = field.kind, !text.isEmpty {
+        return "\(field.title) (now \(text)): "
+      }
       if case .field(let text) = field.kind, !text.isEmpty {
         return "\(field.title) (now \(text)): "
       }
@@ -90,6 +101,7 @@ extension LineLoop {
     }
     let count = screen.numbered.count
     let enter = screen.pressedByEnter.map { ", or Enter for \(name(of: $0))" } ?? ""
+    if let example = arrangingPrompt(screen) { return "\(example)\(enter): " }
     switch count {
     case 0: return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): "
     case 1: return "1\(enter): "
@@ -103,7 +115,8 @@ extension LineLoop {
 
   func help(_ screen: LineScreen) -> [String] {
     var lines = ["Type the number of a choice, or its words, and press Enter."]
-    if screen.directField != nil {
+    lines += arrangingHelp(screen)
+    if screen.directField != nil || nextGap(of: screen) != nil {
       lines = [
         "What you type is your answer, except if it begins with /. Type // for a / of your own."
       ]

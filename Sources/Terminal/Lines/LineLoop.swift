@@ -15,6 +15,8 @@ final class LineLoop {
   let canLeave: Bool
   /// The field that takes the next line, on a screen with several questions.
   private var asked: LineControl?
+  /// The gaps that have been asked, and the text that they are in.
+  private var passedGaps = PassedGaps()
   /// The identity of the last topmost layer written.
   private var saidLayer: String?
   /// True if the last input failed.
@@ -46,8 +48,8 @@ final class LineLoop {
       let screen = LineScreen(run)
       if isNew { guard say([""] + newLayer() + page(screen)) else { return .left } }
       isNew = false
-      let field = asked ?? screen.directField
-      guard write(prompt(screen, field)) else { return .left }
+      let field = asked ?? nextGap(of: screen) ?? screen.directField
+      guard say(options(of: field)), write(prompt(screen, field)) else { return .left }
       if let change = passTime(on: screen) {
         isNew = change == .elsewhere
         continue
@@ -155,6 +157,14 @@ final class LineLoop {
       let values = numbers.map { ChoiceValue.index($0) }
       return perform(.choose(id: control.id, values: values, controller: control.owner))
         && goOn(from: control, on: screen)
+    case .order(let control, let numbers):
+      let values = numbers.map { ChoiceValue.index($0) }
+      return perform(.order(id: control.id, values: values, controller: control.owner))
+        && goOn(from: control, on: screen)
+    case .match(let control, let match):
+      return perform(.match(id: control.id, pairs: match.pairs, controller: control.owner))
+        && (match.chosen.contains(nil) || goOn(from: control, on: screen))
+    case .fill(let control, let entry): return fill(control, with: entry, on: screen)
     case .type(let control, let text):
       return perform(.type(id: control.id, text: text, controller: control.owner))
         && goOn(from: control, on: screen) && !hasAskedAgain(after: text, on: screen)
@@ -168,6 +178,34 @@ final class LineLoop {
     case .refused(let why): _ = say(why)
     }
     return false
+  }
+
+  /// Enters something into a gap, and continues with the next one, or with the default button after
+  /// the last. Returns true if the screen must be shown again.
+  private func fill(_ gap: LineControl, with entry: LineAnswer.Entry, on screen: LineScreen) -> Bool
+  {
+    let input: Input? =
+      switch entry {
+      case .nothing: nil
+      case .option(let number):
+        .choose(id: gap.id, values: [.index(number)], controller: gap.owner)
+      case .text(let text): .type(id: gap.id, text: text, controller: gap.owner)
+      }
+    if let input, !perform(input) { return false }
+    passedGaps.insert(gap)
+    if run.isOver { return true }
+    let now = LineScreen(run)
+    if nextGap(of: now) != nil { return now.words != screen.words }
+    return goOn(from: gap, on: screen)
+  }
+
+  /// Returns the gap to ask next: the first empty one that has not been asked, if the gaps of a text
+  /// are all there is to answer.
+  func nextGap(of screen: LineScreen) -> LineControl? {
+    guard let sole = screen.soleInput, sole.text != nil else { return nil }
+    return screen.controls.first {
+      $0.isPart(of: sole) && $0.isEnabled && $0.isEmptyGap && !passedGaps.contains($0)
+    }
   }
 
   /// Sends an input to the run; returns false if it failed, after reporting it.
@@ -199,6 +237,7 @@ final class LineLoop {
     else {
       return true
     }
+    passedGaps = PassedGaps()
     return perform(.tap(id: button.id, row: nil, controller: button.owner))
   }
 

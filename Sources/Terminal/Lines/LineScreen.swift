@@ -113,6 +113,9 @@ extension LineScreen {
     case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break
     case .list, .choices, .field, .button: readControl(element, inBar: inBar)
+    case .order(let items, _): readOrder(element, items.map { plain($0, of: element) })
+    case .match(let left, let right, let chosen): readMatch(element, left, right, chosen)
+    case .gaps(let text): readGaps(element, text)
     }
   }
 
@@ -158,8 +161,9 @@ extension LineScreen {
       }
       let picked = selection.map { $0 + 1 }
       for (index, option) in options.enumerated() {
-        add(.option(index + 1, picked: picked, isMultiple: isMultiple), option, element)
-        if index == 0, element.id != nil { controls[controls.count - 1].heading = element.label }
+        add(
+          .option(index + 1, picked: picked, isMultiple: isMultiple), option, element,
+          heading: index == 0 ? element.label : nil)
       }
     case .field(let text, let placeholder, let kind):
       let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
@@ -172,17 +176,18 @@ extension LineScreen {
     }
   }
 
-  private mutating func add(
-    _ kind: LineControl.Kind, _ title: String, _ element: Element, inBar: Bool = false
+  mutating func add(
+    _ kind: LineControl.Kind, _ title: String, _ element: Element, inBar: Bool = false,
+    heading: String? = nil, text: String? = nil
   ) {
     guard let id = element.id else { return say(title) }
     let control = LineControl(
       kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
-      isEnabled: element.isEnabled, wordsAbove: words.count)
+      isEnabled: element.isEnabled, wordsAbove: words.count, heading: heading, text: text)
     if inBar { barControls.append(control) } else { controls.append(control) }
   }
 
-  private mutating func say(_ text: String) {
+  mutating func say(_ text: String) {
     words += Self.lines(text)
   }
 
@@ -219,6 +224,6 @@ extension LineScreen {
 }
 
 /// Returns a text of an element without markup.
-private func plain(_ text: String, of element: Element) -> String {
+func plain(_ text: String, of element: Element) -> String {
   element.isMarkdown ? PlainMarkdown.words(of: text) : text
 }

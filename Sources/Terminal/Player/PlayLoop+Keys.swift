@@ -89,17 +89,33 @@ extension PlayLoop {
     case .wheelUp: _ = respond(to: .wheel(-3))
     case .wheelDown: _ = respond(to: .wheel(3))
     case .press where mouse.button == 0: pressed = point
+    case .drag:
+      if let start = pressed { drag(from: start, to: point) }
     case .release:
       if let start = pressed { release(from: start, to: point) }
       pressed = nil
+      isDragging = false
     default: break
     }
   }
 
-  /// Handles a released button: a drag of ten columns sideways is a swipe; a release in place is a
-  /// click, which dismisses a popover that it is outside of.
+  /// Moves an item of an order with the mouse, once it has left its row.
+  private func drag(from start: Point, to point: Point) {
+    guard overlay == nil, isDragging || start.row != point.row else { return }
+    if respond(to: .drag(from: start, to: point)) { isDragging = true }
+  }
+
+  /// Handles a released button, which puts down an item that the mouse moves. Otherwise a drag of
+  /// ten columns sideways is a swipe; a release in place is a click, which dismisses a popover that
+  /// it is outside of.
   private func release(from start: Point, to end: Point) {
     if overlay != nil { return closeOverlay() }
+    // Some terminals report only the ends of a drag.
+    drag(from: start, to: end)
+    if isDragging {
+      _ = respond(to: .drop)
+      return
+    }
     let distance = end.column - start.column
     if abs(distance) >= 10 {
       perform(.swipe(distance < 0 ? .left : .right))
@@ -132,6 +148,12 @@ extension Input {
     case .choose(let target, let indexes):
       self = .choose(
         id: target.element, values: indexes.map { .index($0 + 1) }, controller: target.owner)
+    case .order(let target, let order):
+      self = .order(
+        id: target.element, values: order.map { .index($0 + 1) }, controller: target.owner)
+    case .match(let target, let pairs):
+      self = .match(
+        id: target.element, pairs: pairs.mapValues { .index($0 + 1) }, controller: target.owner)
     case .type(let target, let text):
       self = .type(id: target.element, text: text, controller: target.owner)
     }
@@ -161,7 +183,7 @@ extension Command {
   /// True if the command scrolls text.
   fileprivate var scrolls: Bool {
     switch self {
-    case .up, .down, .pageUp, .pageDown, .home, .end, .wheel: true
+    case .up, .down, .itemUp, .itemDown, .pageUp, .pageDown, .home, .end, .wheel: true
     default: false
     }
   }

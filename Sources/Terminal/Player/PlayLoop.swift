@@ -46,6 +46,8 @@ final class PlayLoop {
   var rereadingOverlay: Int?
   /// The position of the mouse press, until the release.
   var pressed: Point?
+  /// True while the mouse moves an item of an order.
+  var isDragging = false
 
   private var parser = KeyParser()
   private var lastInput: Int64 = 0

@@ -59,10 +59,10 @@ extension Input {
     self == .resize(columns: Expander.small.columns, rows: Expander.small.rows)
   }
 
-  /// True if the input only enters a value: an option or a text.
+  /// True if the input only enters a value: an option, an order, pairs or a text.
   var isEntry: Bool {
     switch self {
-    case .choose, .type: true
+    case .choose, .type, .order, .match: true
     default: false
     }
   }

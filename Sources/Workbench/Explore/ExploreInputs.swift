@@ -45,6 +45,19 @@ struct ExploreInputs {
         }
         offer.add(
           .choose(id: id, values: values.map { $0.named(among: options) }, controller: controller))
+      case .order(let id, _, let controller):
+        let orders = ArrangementTrials.orders(of: elements.order(of: id, controller))
+        if !orders.areAll { offer.limits.insert(.orders(element: id)) }
+        for order in orders.tried {
+          offer.add(.order(id: id, values: order.map { .text($0) }, controller: controller))
+        }
+      case .match(let id, _, let controller):
+        guard let (left, right) = elements.match(of: id, controller) else { break }
+        let pairs = ArrangementTrials.pairs(of: left, with: right)
+        if !pairs.areAll { offer.limits.insert(.pairs(match: id)) }
+        for pairs in pairs.tried {
+          offer.add(.match(id: id, pairs: pairs.mapValues { .text($0) }, controller: controller))
+        }
       case .type(let id, _, let controller):
         offer.limits.insert(.texts(field: id))
         for text in texts(isNumber: elements.isNumber(id, of: controller)) {
@@ -105,6 +118,20 @@ extension [Element] {
   /// True if the field takes a number.
   func isNumber(_ id: String, of controller: String?) -> Bool {
     first(id, controller) { if case .field(_, _, .number) = $0 { true } else { nil } } ?? false
+  }
+
+  /// Returns the items of an order, and true if they are in the player's order.
+  func order(of id: String, _ controller: String?) -> (items: [String], isChosen: Bool) {
+    first(id, controller) { kind in
+      if case .order(let items, let isChosen) = kind { (items, isChosen) } else { nil }
+    } ?? ([], false)
+  }
+
+  /// Returns the texts and the entries of a match.
+  func match(of id: String, _ controller: String?) -> (left: [String], right: [String])? {
+    first(id, controller) { kind in
+      if case .match(let left, let right, _) = kind { (left, right) } else { nil }
+    }
   }
 
   fileprivate func options(of id: String, _ controller: String?) -> [String] {

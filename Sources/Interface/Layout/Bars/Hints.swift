@@ -11,16 +11,20 @@ struct Hints {
   ) {
     self.glyphs = glyphs
     let focus = rendering.focus
+    if rendering.targets.contains(where: \.isLifted) {
+      addLifted(extra)
+      return
+    }
     addMoves(rendering)
     if let focus, focus.rect.isEmpty {
       all.append(Hint(glyphs.enter, rendering.isFocusAbove ? "scroll up" : "scroll down"))
     } else if let focus {
-      addEnter(focus, rendering.defaultButton, isLast: rendering.indexBelowField == nil)
+      addEnter(rendering, focus)
     }
     var isField = false
     if case .field = focus?.kind { isField = true }
     // In a field, digits and other keys are text.
-    if !isField { addDigits(rendering.targets) }
+    if !isField { addDigits(rendering.targets, focus) }
     addTab(rendering.targets, isField: isField)
     addEscape(rendering.targets, kind, closesByEscape)
     if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
@@ -47,7 +51,35 @@ struct Hints {
     if rendering.scroll.maxSideways > 0 { all.append(Hint(glyphs.leftRight, "code")) }
   }
 
-  private mutating func addEnter(_ focus: Target, _ button: Target?, isLast: Bool) {
+  /// Adds the keys for an item in the player's hand, which has all keys.
+  private mutating func addLifted(_ extra: [Hint]) {
+    all = [
+      Hint(glyphs.upDown, "shift"), Hint(glyphs.enter, "put down"), Hint("esc", "put back"),
+    ]
+    all += extra.filter { $0.key != "esc" }
+  }
+
+  /// Adds the keys that change an entry or an option.
+  private mutating func addChange(_ count: Int, isChosen: Bool) {
+    if count > 0 { all.append(Hint(glyphs.leftRight, "change")) }
+    if isChosen { all.append(Hint(glyphs.backspace, "clear")) }
+  }
+
+  private mutating func addEnterInGap(
+    _ rendering: Rendering, _ focus: Target, _ button: Target?, isLast: Bool
+  ) {
+    let others = rendering.targets.contains {
+      $0.text == focus.text && $0.isEmptyGap && $0.id != focus.id
+    }
+    if others || (button == nil && !isLast) {
+      all.append(Hint(glyphs.enter, "next"))
+    } else if let button {
+      all.append(Hint(glyphs.enter, Self.short(button.title)))
+    }
+  }
+
+  private mutating func addEnter(_ rendering: Rendering, _ focus: Target) {
+    let (button, isLast) = (rendering.defaultButton, rendering.indexBelowField == nil)
     switch focus.kind {
     case .tab(isSelected: true): break
     // The focused element is already visible; a part of a long title would add nothing.
@@ -61,6 +93,22 @@ struct Hints {
         if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
         if isMultiple { all.append(Hint("space", "unpick")) }
       }
+    case .item:
+      all.append(Hint(glyphs.enter, "pick up"))
+      all.append(Hint("alt+\(glyphs.upDown)", "shift"))
+    case .left(_, let entries, _):
+      addChange(entries, isChosen: !focus.isUnmatched)
+      if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
+        all.append(Hint(glyphs.enter, "next"))
+      } else if let button {
+        all.append(Hint(glyphs.enter, Self.short(button.title)))
+      }
+    case .choice(let options, let selection):
+      addChange(options, isChosen: selection != nil)
+      addEnterInGap(rendering, focus, button, isLast: isLast)
+    case .field(let text, let kind) where focus.text != nil:
+      if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
+      addEnterInGap(rendering, focus, button, isLast: isLast)
     case .field(let text, let kind):
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       if let button {
@@ -71,11 +119,21 @@ struct Hints {
     }
   }
 
-  private mutating func addDigits(_ targets: [Target]) {
-    let digits = targets.compactMap(\.digit)
-    guard let first = digits.first, let last = digits.last else { return }
-    let key = first == last ? "\(first)" : "\(first)\(glyphs.dash)\(last)"
-    all.append(Hint(key, "pick"))
+  private mutating func addDigits(_ targets: [Target], _ focus: Target?) {
+    switch focus?.kind {
+    case .item(let items, _, _): addDigits(1, items.count, "pick up")
+    case .left(_, let entries, _): addDigits(1, entries, "pick")
+    case .choice(let options, _): addDigits(1, options, "pick")
+    default:
+      let digits = targets.compactMap(\.digit)
+      if let first = digits.first, let last = digits.last { addDigits(first, last, "pick") }
+    }
+  }
+
+  private mutating func addDigits(_ first: Int, _ last: Int, _ word: String) {
+    if last < first { return }
+    let last = min(9, last)
+    all.append(Hint(first == last ? "\(first)" : "\(first)\(glyphs.dash)\(last)", word))
   }
 
   /// Adds Tab where arrow keys take many steps: past options, or out of a field.

@@ -17,6 +17,12 @@ extension Definitions {
           "value", "any", "The chosen or typed value; for a row, its `value` or else its title."),
       ]),
     DefinedClass(
+      name: "Gap", meaning: "The control in a gap of `ui.gaps`: options, else a field.",
+      fields: [
+        DefinedField("kind?", "\"text\"|\"number\"", "The type of input (default: `text`)."),
+        DefinedField("options?", "string[]", "The options to choose from."),
+      ]),
+    DefinedClass(
       name: "Handlers", parent: "Controller",
       meaning: "`function Class.on:id(value, event)`; return false to stop the input there.",
       fields: [DefinedField("[string]", "any", "By the element's id; `self` is the controller.")]),

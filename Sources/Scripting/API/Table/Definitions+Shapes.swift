@@ -28,6 +28,9 @@ extension API {
     case .chart: [["values"]]
     case .image: [["path"]]
     case .alert: [["buttons"]]
+    case .order: [["items"]]
+    case .match: [["left"], ["right"]]
+    case .gaps: [["text"], ["gaps"]]
     default: []
     }
   }
@@ -40,6 +43,11 @@ extension API {
   /// Returns true if an element can have an id for inputs.
   public static func hasID(element: String) -> Bool {
     isNamed(element: element) || element == "question"
+  }
+
+  /// Returns true if an element may have controls in its text, whose ids begin with its own.
+  public static func mayHaveGaps(element: String) -> Bool {
+    element == ElementKind.gaps.name || element == ElementKind.question.name
   }
 
   /// Returns true if an element's braces contain other elements.

@@ -142,6 +142,18 @@ extension ObjectTable {
     }
   }
 
+  /// Pushes a table with a string for each key; nil if there are none.
+  public func push(pairs: [(key: String, value: String)]) {
+    let stack = state.stack
+    if pairs.isEmpty { return stack.pushNil() }
+    stack.pushTable(array: 0, fields: Int32(clamping: pairs.count))
+    for (key, value) in pairs {
+      stack.push(key)
+      stack.push(value)
+      stack.rawSet(-3)
+    }
+  }
+
   func push(_ questions: [Question], on stack: LuaStack) {
     stack.pushTable(array: Int32(questions.count), fields: 0)
     for (index, question) in questions.enumerated() {

@@ -19,7 +19,7 @@ struct SpecRules {
         at: .line(SourcePlace(file: spec.path), about: nil))
     }
     let words = SpecWords(specs.indexes)
-    let elements = quiz.knownElementIDs
+    let elements = quiz.knownElementIDs.map { KnownElements($0, in: quiz) }
     for index in specs.indexes {
       let text = SpecText(index, words: words)
       SpecNameRules(quiz: quiz, text: text, isWhole: specs.isWhole).check()

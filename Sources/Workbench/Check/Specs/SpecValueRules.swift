@@ -12,7 +12,7 @@ struct SpecValueRules {
   let quiz: CheckContext
   let text: SpecText
   /// The ids of possible targets; nil if unknown.
-  let elements: Set<String>?
+  let elements: KnownElements?
 
   func check() {
     for access in text.accesses {
@@ -35,7 +35,7 @@ struct SpecValueRules {
     if Self.acting.contains(name), let elements, !elements.contains(given) {
       quiz.add(
         .unknownElement, "app:\(name) \"\(given)\": no view of the quiz has an element of that id",
-        remedy: didYouMean(nearest: given, among: elements)
+        remedy: didYouMean(nearest: given, among: elements.texts)
           ?? "give an element that id, or correct this one",
         at: first)
     } else if name == "perform", !quiz.scenes.isEmpty, !quiz.segueNames.contains(given) {

@@ -45,6 +45,13 @@ struct RandomChoice {
       // With many options, the list of all of them stands for any set.
       return values.count > AvailableAction.fewOptions
         ? .choose(id: id, values: some(of: values), controller: controller) : input
+    case .order(let id, let values, let controller):
+      answered.append(id)
+      return .order(id: id, values: shuffled(values), controller: controller)
+    case .match(let id, let pairs, let controller):
+      answered.append(id)
+      let entries = session.elements.match(of: id, controller)?.right.count ?? 0
+      return .match(id: id, pairs: matched(pairs, of: entries), controller: controller)
     case .type(let id, _, let controller):
       answered.append(id)
       return typed(into: id, controller, in: session)
@@ -58,7 +65,8 @@ struct RandomChoice {
     if possibility.givesUp { return Weight.givingUp }
     return switch possibility.kind {
     case .row(of: 0), .choose(of: 0, isMultiple: false): 0
-    case .choose, .type: answered.contains(possibility.id) ? Weight.again : Weight.usual
+    case .choose, .order, .match, .type:
+      answered.contains(possibility.id) ? Weight.again : Weight.usual
     case .swipe: Weight.rare
     case .wait(let seconds): seconds > Self.patience ? Weight.givingUp : Weight.waiting
     case .tap, .row, .key: Weight.usual
@@ -78,6 +86,26 @@ struct RandomChoice {
       place -= weight
     }
     return nil
+  }
+
+  /// Returns the values in an order by chance.
+  private mutating func shuffled(_ values: [ChoiceValue]) -> [ChoiceValue] {
+    var shuffled = values
+    for place in shuffled.indices.dropFirst().reversed() {
+      shuffled.swapAt(place, chance.integer(in: 0, place))
+    }
+    return shuffled
+  }
+
+  /// Returns an entry by chance for each text, and rarely none.
+  private mutating func matched(_ pairs: [String: ChoiceValue], of entries: Int)
+    -> [String: ChoiceValue]
+  {
+    var matched: [String: ChoiceValue] = [:]
+    for text in pairs.keys.sorted() where entries > 0 && chance.integer(in: 0, 15) > 0 {
+      matched[text] = .index(chance.integer(in: 1, entries))
+    }
+    return matched
   }
 
   private mutating func some(of values: [ChoiceValue]) -> [ChoiceValue] {

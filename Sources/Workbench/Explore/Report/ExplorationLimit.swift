@@ -15,6 +15,10 @@ public enum ExplorationLimit: Hashable, Sendable {
   case texts(field: String)
   /// The search chose only a few sets of options in the list with that id.
   case optionSets(list: String)
+  /// The search tried only a few orders of the items in the element with that id.
+  case orders(element: String)
+  /// The search tried only a few combinations of pairs in the match with that id.
+  case pairs(match: String)
   /// Scripts read the time, and the search tried only a few durations.
   case waits
   /// Scripts read the screen space, and the search tried only two sizes.
@@ -43,12 +47,14 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .answers: (3, "answers", nil)
     case .texts(let field): (4, "texts", field)
     case .optionSets(let list): (5, "optionSets", list)
-    case .waits: (6, "waits", nil)
-    case .sizes: (7, "sizes", nil)
-    case .draws: (8, "draws", nil)
-    case .kept: (9, "kept", nil)
-    case .library: (10, "library", nil)
-    case .behind: (11, "behind", nil)
+    case .orders(let element): (6, "orders", element)
+    case .pairs(let match): (7, "pairs", match)
+    case .waits: (8, "waits", nil)
+    case .sizes: (9, "sizes", nil)
+    case .draws: (10, "draws", nil)
+    case .kept: (11, "kept", nil)
+    case .library: (12, "library", nil)
+    case .behind: (13, "behind", nil)
     }
   }
 

@@ -106,6 +106,14 @@ extension ExploreReport {
       "Only some sets of options were tried in "
         + Self.list(
           limits.compactMap { if case .optionSets(let id) = $0 { "\"\(id)\"" } else { nil } }) + "."
+    case .orders:
+      "Only some orders were tried in "
+        + Self.list(limits.compactMap { if case .orders(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + "."
+    case .pairs:
+      "Only some pairs were tried in "
+        + Self.list(limits.compactMap { if case .pairs(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + "."
     case .waits:
       "Scripts read the time: besides timers, only some waiting times were tried, "
         + "at most \(Expander.mostWaits) on a path."

@@ -26,6 +26,21 @@ extension SpecAPI {
         id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
     },
     command(
+      "order", "id: string, list: (integer|string)[], controller: string?",
+      "Puts the items of an order in this order: all of them, by number as shown or by text."
+    ) { call in
+      return .order(
+        id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
+    },
+    command(
+      "match", "id: string, pairs: table<string, integer|string>, controller: string?",
+      "Matches texts on the left with entries, by number or text: `{ France = \"Paris\" }`. It "
+        + "replaces all pairs."
+    ) { call in
+      return .match(
+        id: try call.string(2), pairs: try call.pairs(3), controller: try call.optionalString(4))
+    },
+    command(
       "type", "id: string, text: string|number, controller: string?",
       "Sets the text of a field."
     ) { call in
@@ -170,6 +185,28 @@ extension SpecCall {
       }
       return one
     }
+  }
+
+  /// Returns the option for each text in a table.
+  func pairs(_ index: Int32) throws -> [String: ChoiceValue] {
+    let expected = "a table from texts to numbers or texts of entries"
+    guard case .table(let fields) = stack.plainValue(index) else {
+      throw wrongArgument(index, expected: expected)
+    }
+    var pairs: [String: ChoiceValue] = [:]
+    for field in fields {
+      let left: String
+      switch field.key {
+      case .text(let text): left = text
+      case .integer(let number): left = "\(number)"
+      default: throw wrongArgument(index, expected: expected)
+      }
+      guard let right = ChoiceValue(field.value) else {
+        throw wrongArgument(index, expected: expected)
+      }
+      pairs[left] = right
+    }
+    return pairs
   }
 
   func answer(_ index: Int32) throws -> SpecApp.Answer {

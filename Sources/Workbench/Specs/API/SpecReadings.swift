@@ -48,7 +48,7 @@ extension SpecAPI {
     .method(
       .app, "element", "id: string", returns: "SpecElement?",
       "Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, "
-        + "`selection`, `text`, …; or nil."
+        + "`selection`, `text`, `order`, `value`, …; or nil."
     ) { call in
       guard let element = try call.app().element(try call.string(2)) else {
         return call.push(.none)

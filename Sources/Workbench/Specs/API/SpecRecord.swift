@@ -71,7 +71,7 @@ package enum SpecRecord {
       """
       kind: string
       id: string?
-      enabled: boolean? -- True if it accepts input; of buttons, lists, choices and fields.
+      enabled: boolean? -- True if it accepts input; of elements that can.
       controller: string? -- The id of the controller whose view contains it; of the same elements.
       label: string? -- The text for screen readers.
       title: string?
@@ -81,11 +81,15 @@ package enum SpecRecord {
       selection: string|string[]|nil -- Of choices.
       multiple: boolean? -- Of choices that allow several options.
       rows: SpecRow[]? -- Of a list.
+      items: string[]? -- Of an order, as they are in order now.
+      order: string[]|nil -- Of an order: the same once the player moved or confirmed an item.
+      left: string[]? -- Of a match.
+      right: string[]? -- Of a match: the entries.
       placeholder: string? -- Of a field.
       type: string? -- Of a field or a chart: its kind.
       role: string? -- Of a button whose role is not the normal one.
       key: string? -- Of a button: the key that presses it.
-      value: number? -- Of a progress.
+      value: number|table<string, string>|nil -- Of a progress; of a match: its pairs.
       of: number? -- Of a progress or a timer: the maximum, or the full time.
       remaining: number? -- Of a timer: the remaining seconds.
       values: number[]? -- Of a chart.

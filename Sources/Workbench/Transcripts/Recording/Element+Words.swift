@@ -4,7 +4,7 @@ import QuizboardText
 
 extension Element {
   /// The readable lines, independent of the screen size: `(x)` marks a chosen option, `[Submit]` is
-  /// a button, `[Submit] -` a disabled one.
+  /// a button, `[Submit] -` a disabled one. Items have a number once their order is the player's.
   var words: [String] {
     let lines: [String]
     switch kind {
@@ -21,6 +21,13 @@ extension Element {
       lines = options.enumerated().map {
         "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)"
       }
+    case .order(let items, let isChosen):
+      lines = items.enumerated().map { "\(isChosen ? "\($0 + 1)." : "?.") \($1)" }
+    case .match(let left, let right, let chosen):
+      lines =
+        zip(left, chosen).map { "\($0) = \($1.map { right[$0] } ?? "_")" }
+        + right.map { "= \($0)" }
+    case .gaps(let text): lines = [text]
     case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
     case .button(let title, _, _): lines = ["[\(title)]"]
     case .progress(let value, let limit, let label):

@@ -150,6 +150,9 @@ extension Input {
       Self.call(
         "choose", id, values.count == 1 ? lua(values[0]) : luaList(values.map(lua)),
         controller)
+    case .order(let id, let values, let controller):
+      Self.call("order", id, luaList(values.map(lua)), controller)
+    case .match(let id, let pairs, let controller): Self.call("match", id, lua(pairs), controller)
     case .type(let id, let text, let controller):
       Self.call("type", id, LuaPlainValue.quoted(text), controller)
     case .key(let key): Self.call("key", key)
@@ -179,6 +182,15 @@ private func lua(_ value: ChoiceValue) -> String {
   case .index(let index): String(index)
   case .text(let text): LuaPlainValue.quoted(text)
   }
+}
+
+/// Returns pairs as a Lua table, sorted by their keys.
+private func lua(_ pairs: [String: ChoiceValue]) -> String {
+  luaList(
+    pairs.sorted { $0.key < $1.key }.map { left, right in
+      LuaPlainValue.isName(left)
+        ? "\(left) = \(lua(right))" : "[\(LuaPlainValue.quoted(left))] = \(lua(right))"
+    })
 }
 
 /// Returns a one-line list of Lua expressions: `{ "menu", "question" }`.

@@ -1,0 +1,113 @@
+/// Items of orders, pairs of matches, and controls in gaps.
+extension PanePainter {
+  mutating func draw(_ look: ItemLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    canvas.put(look.number.cells, rect.column + 2, rect.row)
+    let column = rect.column + look.textColumn
+    guard look.isLifted else {
+      for line in 0..<look.text.count {
+        put(look.text[line], column, rect.row + line, isFocused: isFocused)
+      }
+      return
+    }
+    let style = Style(.onAccent, on: .accent, .bold)
+    canvas.fill(
+      Rect(
+        column: column, row: rect.row, columns: rect.maxColumn - column, rows: rect.rows), style)
+    canvas.put(glyphs.lifted, style, column, rect.row)
+    for line in 0..<look.text.count {
+      let cells = look.text[line].map { Cell($0.character, width: $0.width, style: style) }
+      canvas.put(cells, column + PageBuilder.liftColumns, rect.row + line)
+    }
+  }
+
+  mutating func draw(_ look: PairLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    for line in 0..<look.text.count {
+      put(look.text[line], rect.column + 2, rect.row + line, isFocused: isFocused)
+    }
+    let row = rect.row + look.entryRow
+    put(look.arrow.cells, rect.column + look.arrowColumn, row, isFocused: isFocused)
+    for line in 0..<look.entry.count {
+      put(look.entry[line], rect.column + look.entryColumn, row + line, isFocused: isFocused)
+    }
+  }
+
+  /// Draws the control of a gap between brackets, with blanks as lines. The mark of the focus
+  /// replaces the first bracket.
+  mutating func draw(_ look: GapLook, _ rect: Rect, _ pane: Pane, isFocused: Bool) {
+    let quiet = Style(.muted, on: pane.ground)
+    let style = isFocused ? Style(.accent, on: pane.ground, .bold) : quiet
+    canvas.put(glyphs.gap.left, quiet, rect.column, rect.row)
+    canvas.put(glyphs.gap.right, style, rect.maxColumn - 1, rect.row)
+    let inside = Rect(
+      column: rect.column + 1, row: rect.row, columns: max(1, rect.columns - PageBuilder.gapEdges),
+      rows: 1)
+    canvas.fill(inside, style, glyphs.blank)
+    if isFocused {
+      mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: 1), pane.ground)
+    }
+    let clip = canvas.clip
+    canvas.restrict(to: inside.intersection(clip))
+    switch look.content {
+    case .field(let field): draw(field, in: inside, pane, isFocused: isFocused)
+    case .choice(let words):
+      put(
+        words.truncated(to: inside.columns - 2, glyphs).cells, inside.column, inside.row,
+        isFocused: isFocused)
+      canvas.put(Cell(" ", style: style), inside.maxColumn - 2, inside.row)
+      canvas.put(glyphs.moreBelow, style, inside.maxColumn - 1, inside.row)
+    }
+    canvas.restrict(to: clip)
+  }
+
+  /// Draws the text of a field in a line of its own width.
+  private mutating func draw(
+    _ look: FieldLook, in rect: Rect, _ pane: Pane, isFocused: Bool
+  ) {
+    let style = Style(look.isEnabled ? .text : .muted, on: pane.ground)
+    let window = FieldWindow(
+      look.text, cursor: isFocused ? cursorPlace(look, pane) : nil, columns: rect.columns,
+      isSecret: look.isSecret, style: style, glyphs)
+    var seen = StyledText()
+    seen.cells = Array(window.clusters[window.start...].joined())
+    if !isFocused { seen = seen.truncated(to: rect.columns, glyphs) }
+    put(seen.cells, rect.column, rect.row, isFocused: isFocused)
+    guard isFocused else { return }
+    cursor = firstSeen(
+      Rect(column: rect.column + window.cursorColumn, row: rect.row, columns: 1, rows: 1))
+    isCursorInField = cursor != nil
+  }
+
+  /// Draws the options of the focused gap.
+  mutating func draw(_ look: OptionsLook, _ rect: Rect, _ pane: Pane) {
+    guard let lines = pane.focus(in: .content).flatMap({ look.options[$0] }) else { return }
+    for line in 0..<min(lines.count, rect.rows) {
+      canvas.put(lines[line], rect.column, rect.row + line)
+    }
+  }
+
+  /// Draws the options of the focused gap over the text if their own place is not visible: at the
+  /// end of the viewport, or at its start if the gap is at the end.
+  mutating func drawHiddenOptions(_ pane: Pane) {
+    guard let focus = pane.focus(in: .content), let place = pane.body.optionPlaces[focus] else {
+      return
+    }
+    let (view, scroll) = (pane.viewport, pane.scroll)
+    if place.row >= scroll.offset, place.maxRow <= scroll.offset + view.rows { return }
+    let gap = pane.targets[focus].rect
+    for block in pane.body.blocks {
+      guard case .gapOptions(let look) = block.content, let lines = look.options[focus],
+        !gap.isEmpty
+      else { continue }
+      let rows = min(lines.count, place.rows, max(1, view.rows - 2))
+      let row = gap.row < view.maxRow - rows ? view.maxRow - rows : view.row
+      var rect = Rect(column: place.column, row: row, columns: place.columns, rows: rows)
+      canvas.fill(rect, Style(.text, on: .surface))
+      for line in 0..<rows {
+        canvas.put(lines[line], rect.column, rect.row, on: .surface)
+        rect.row += 1
+      }
+    }
+  }
+}
