@@ -152,9 +152,19 @@ extension ElementReader {
     element.children.reserveCapacity(3)
     let shown = question.shown
     note(text: shown.text)
-    addPart(
-      to: &element, shown.isMarkdown ? .markdown(shown.text) : .text(shown.text, style: .body),
-      isHidden)
+    if case .cloze(let cloze) = question.kind {
+      // The controls stand in the text.
+      let place = addPart(to: &element, .gaps(text: shown.text), isHidden)
+      try fillGaps(
+        &element.children[place], id, shown.text, isMarkdown: shown.isMarkdown,
+        of: "the question “\(question.id)”", controls(of: cloze, in: box.question),
+        isEnabled: isEnabled, isHidden: isHidden)
+      element.children[place].isEnabled = isEnabled && !isInDisabled
+    } else {
+      addPart(
+        to: &element, shown.isMarkdown ? .markdown(shown.text) : .text(shown.text, style: .body),
+        isHidden)
+    }
     if let image = question.image {
       addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden)
     }
@@ -179,7 +189,8 @@ extension ElementReader {
 
   /// Returns the options of a question as shown.
   private func options(of question: Question) throws -> [String] {
-    let options = runtime.attempts.shownOptions(of: question, for: controller)
+    let options = runtime.attempts.shownOptions(
+      of: question.template ?? question, for: controller)
     try visit(options.count)
     for option in options { note(text: option) }
     return options
@@ -200,9 +211,35 @@ extension ElementReader {
       // A unit is not part of a number.
       let kind: FieldKind = answer.units.isEmpty ? .number : .text
       return .field(text: entered(id), placeholder: nil, kind: kind)
-    case .info: return nil
-    case .matching, .ordering, .cloze: return nil
+    case .matching:
+      let lists = try lists(of: question)
+      return match(id, lists[0], with: lists[1])
+    case .ordering: return order(id, of: try lists(of: question)[0])
+    case .info, .cloze: return nil
     }
+  }
+
+  /// Returns the names to choose from in a question, as shown.
+  private func lists(of question: Question) throws -> [[String]] {
+    let lists = runtime.attempts.shownLists(of: question.template ?? question, for: controller)
+    for list in lists {
+      try visit(list.count)
+      for name in list { note(text: name) }
+    }
+    return lists
+  }
+
+  /// Returns the controls of the gaps by their names.
+  private func controls(of cloze: Cloze, in question: Question) -> [String: GapControl] {
+    let lists = runtime.attempts.shownLists(of: question, for: controller)
+    var controls: [String: GapControl] = [:]
+    for (place, gap) in cloze.gaps.enumerated() {
+      switch gap.kind {
+      case .choice: controls[gap.name] = .choices(lists[place])
+      case .short, .numeric: controls[gap.name] = .field(gap.kind.isNumber ? .number : .text)
+      }
+    }
+    return controls
   }
 
   private func choices(of question: Question, _ id: String) throws -> Element.Kind {

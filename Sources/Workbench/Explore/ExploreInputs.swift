@@ -77,6 +77,15 @@ struct ExploreInputs {
     if all.count > tried.count { offer.limits.insert(.answers) }
     for input in tried { offer.add(input) }
     if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
+    switch question.control {
+    case .order: offer.limits.insert(.orders(element: question.element))
+    case .match: offer.limits.insert(.pairs(match: question.element))
+    case .gaps(let gaps):
+      for name in gaps.keys.sorted() where gaps[name] == true {
+        offer.limits.insert(.texts(field: Element.gapID(question.element, name)))
+      }
+    default: break
+    }
     guard question.control == .field else { return }
     offer.limits.insert(.texts(field: question.element))
     if answers == .rightWrong { return }
@@ -157,6 +166,10 @@ extension AnswerChoices {
       (.tap(element, _?, controller), .rows):
       true
     case (.tap(let id, nil, controller), .buttons(let ids)): ids.contains(id)
+    case (.order(element, _, controller), .order), (.match(element, _, controller), .match): true
+    case (.type(let id, _, controller), .gaps(let gaps)),
+      (.choose(let id, _, controller), .gaps(let gaps)):
+      gaps.keys.contains { Element.gapID(element, $0) == id }
     default: false
     }
   }
@@ -175,7 +188,7 @@ extension AnswerChoices {
     if let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.value != values.first {
       values.append(worst.value)
     }
-    return (values.compactMap(input) + empty).map(named)
+    return (values.compactMap(inputs).joined() + empty).map(named)
   }
 
   /// All answers; for typed responses each accepted one, some that are wrong, and the empty one.
@@ -185,10 +198,10 @@ extension AnswerChoices {
     case .choices(isMultiple: true):
       values = hasManySets ? candidates.map(\.value) : sets
     case .choices, .rows, .buttons: values = options.map { .text($0) }
-    case .field: values = candidates.map(\.value)
+    case .field, .order, .match, .gaps: values = candidates.map(\.value)
     }
     if values.isEmpty { values = candidates.map(\.value) }
-    return (values.compactMap(input) + empty).map(named)
+    return (values.compactMap(inputs).joined() + empty).map(named)
   }
 
   /// True if the question allows several options and has too many to try every set.

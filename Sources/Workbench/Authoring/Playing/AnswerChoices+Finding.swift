@@ -34,6 +34,14 @@ extension AnswerChoices {
   private static func find(_ question: Question, shown options: [String], among elements: [Element])
     -> Found?
   {
+    switch question.kind {
+    case .matching, .ordering, .cloze:
+      guard let element = elements.first(where: { $0.id == "answer" }), let id = element.id,
+        let control = element.control
+      else { return nil }
+      return (question, id, [], control)
+    default: break
+    }
     if options.isEmpty {
       let fields = elements.filter { $0.control == .field }
       guard
@@ -60,6 +68,15 @@ extension Element {
     case .choices(_, _, let isMultiple): .choices(isMultiple: isMultiple)
     case .list: .rows
     case .field: .field
+    case .order: .order
+    case .match: .match
+    case .gaps:
+      .gaps(
+        Dictionary(
+          children.compactMap { child in
+            guard let own = child.id, let id, own.hasPrefix(id + ".") else { return nil }
+            return (String(own.dropFirst(id.count + 1)), child.isField)
+          }, uniquingKeysWith: { first, _ in first }))
     default: nil
     }
   }

@@ -31,6 +31,12 @@ public struct AnswerChoices {
     case buttons([String])
     /// A text field with a submit button.
     case field
+    /// Items to put in order, with a submit button.
+    case order
+    /// Texts to match, with a submit button.
+    case match
+    /// The gaps of a text, with a submit button: true for each that the player writes into.
+    case gaps([String: Bool])
   }
 
   /// Finds the current question; nil if there is none, if its element is disabled (it has been
@@ -44,7 +50,7 @@ public struct AnswerChoices {
       let owner = asker.id
       let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
       guard let found = Self.find(asker, among: own) else { continue }
-      question = found.question
+      question = asker.attempt?.filled(found.question) ?? found.question
       element = found.element
       self.owner = owner
       options = found.options
@@ -62,19 +68,51 @@ public struct AnswerChoices {
     return choices
   }
 
-  /// The input that earns all points; nil if there is none.
-  public var right: Input? {
+  /// The input that earns all points; nil if there is none, or if several are needed.
+  public var right: Input? { rightInputs.flatMap { $0.count == 1 ? $0[0] : nil } }
+
+  /// The input that earns the fewest points; nil if every answer earns all, or if several are
+  /// needed.
+  public var wrong: Input? { wrongInputs.flatMap { $0.count == 1 ? $0[0] : nil } }
+
+  /// The inputs that earn all points; nil if there are none.
+  public var rightInputs: [Input]? {
     guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
       return nil
     }
-    return input(for: best.value)
+    return inputs(for: best.value)
   }
 
-  /// The input that earns the fewest points; nil if every answer earns all.
-  public var wrong: Input? {
+  /// The inputs that earn the fewest points; nil if every answer earns all.
+  public var wrongInputs: [Input]? {
     guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
     else { return nil }
-    return input(for: worst.value)
+    return inputs(for: worst.value)
+  }
+
+  /// The inputs that earn a part of the points; nil if no known answer does.
+  public var partlyInputs: [Input]? {
+    let partly = candidates.first { $0.fraction > .zero && $0.fraction < .one }
+    return partly.flatMap { inputs(for: $0.value) }
+  }
+
+  /// Returns the inputs for a value: one for each gap of a text, else one.
+  public func inputs(for value: ResponseValue) -> [Input]? {
+    guard case .gaps(let kinds) = control else { return input(for: value).map { [$0] } }
+    guard case .table(let fields) = value else { return nil }
+    var inputs: [Input] = []
+    for field in fields {
+      guard let takesText = kinds[field.name] else { return nil }
+      let id = Element.gapID(element, field.name)
+      if takesText {
+        guard let text = field.value.typed else { return nil }
+        inputs.append(.type(id: id, text: text, controller: controller))
+      } else {
+        guard let values = ChoiceValue.list(field.value) else { return nil }
+        inputs.append(.choose(id: id, values: values, controller: controller))
+      }
+    }
+    return inputs
   }
 
   /// Returns the input for a value: an option's number or text, several of them, a Boolean, a text,
@@ -94,6 +132,18 @@ public struct AnswerChoices {
     case .field:
       guard let text = value.typed else { return nil }
       return .type(id: element, text: text, controller: controller)
+    case .order:
+      guard let values = ChoiceValue.list(value) else { return nil }
+      return .order(id: element, values: values, controller: controller)
+    case .match:
+      guard case .table(let fields) = value else { return nil }
+      var pairs: [String: ChoiceValue] = [:]
+      for field in fields {
+        guard let entry = ChoiceValue.list(field.value)?.first else { return nil }
+        pairs[field.name] = entry
+      }
+      return .match(id: element, pairs: pairs, controller: controller)
+    case .gaps: return nil
     }
   }
 
@@ -102,7 +152,7 @@ public struct AnswerChoices {
   public func submission(in session: RunCore) -> Input? {
     switch control {
     case .rows, .buttons: return nil
-    case .choices, .field: break
+    case .choices, .field, .order, .match, .gaps: break
     }
     guard session.inspection.active.contains(where: { $0.id == owner }) else {
       return nil

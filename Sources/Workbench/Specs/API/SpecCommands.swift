@@ -213,11 +213,13 @@ extension SpecCall {
     switch stack.plainValue(index) {
     case .text("right"): return .right
     case .text("wrong"): return .wrong
+    case .text("partly"): return .partly
     case let value:
       guard let answer = ResponseValue(value) else {
         throw wrongArgument(
           index,
-          expected: "\"right\", \"wrong\", or a value: an option, a list of them, a text, a number")
+          expected:
+            "\"right\", \"wrong\", \"partly\", or a value: an option, a list of them, a text, a number")
       }
       return .value(answer)
     }
@@ -245,7 +247,12 @@ extension ResponseValue {
     case .table(let fields):
       let values = fields.compactMap { ResponseValue($0.value) }
       guard values.count == fields.count, !values.isEmpty else { return nil }
-      self = .list(values)
+      let names = fields.compactMap { field -> String? in
+        if case .text(let name) = field.key { name } else { nil }
+      }
+      self =
+        names.count == fields.count
+        ? .fields(zip(names, values).map { Field($0, $1) }) : .list(values)
     case .none: return nil
     }
   }

@@ -9,7 +9,7 @@ extension SpecApp {
   /// Answers the current question.
   func answer(_ how: Answer) throws {
     guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
-    try perform(try input(for: how, choices))
+    for input in try inputs(for: how, choices) { try perform(input) }
     if let submission = choices.submission(in: session) { try perform(submission) }
   }
 
@@ -17,24 +17,30 @@ extension SpecApp {
   enum Answer {
     case right
     case wrong
+    case partly
     case value(ResponseValue)
   }
 
-  private func input(for how: Answer, _ choices: AnswerChoices) throws -> Input {
+  private func inputs(for how: Answer, _ choices: AnswerChoices) throws -> [Input] {
     let name = "question \"\(choices.question.id.name)\""
     switch how {
     case .right:
-      guard let right = choices.keyed(by: meant).right else {
+      guard let right = choices.keyed(by: meant).rightInputs else {
         throw SpecProblem("no answer of \(name) earns all its points")
       }
       return right
     case .wrong:
-      guard let wrong = choices.keyed(by: meant).wrong else {
+      guard let wrong = choices.keyed(by: meant).wrongInputs else {
         throw SpecProblem("every answer of \(name) earns all its points")
       }
       return wrong
+    case .partly:
+      guard let partly = choices.keyed(by: meant).partlyInputs else {
+        throw SpecProblem("no known answer of \(name) earns a part of its points")
+      }
+      return partly
     case .value(let value):
-      if let input = choices.input(for: value) { return input }
+      if let inputs = choices.inputs(for: value) { return inputs }
       let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
       throw SpecProblem(
         "\(name) cannot be answered like this; "
