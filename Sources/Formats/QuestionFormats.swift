@@ -3,7 +3,9 @@ import QuizboardModel
 /// The supported formats of question files.
 public enum QuestionFormats {
   /// The formats in the order in which they are tried.
-  public static let all: [any QuestionFormat.Type] = [PropertyListFormat.self, IQuizFormat.self]
+  public static let all: [any QuestionFormat.Type] = [
+    GIFTFormat.self, AikenFormat.self, PropertyListFormat.self, IQuizFormat.self,
+  ]
 
   /// Reads a question file, whose format follows from its contents and its name.
   /// - Parameter file: The name of the file in problems. Its last component is the default title.
