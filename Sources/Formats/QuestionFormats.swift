@@ -11,7 +11,9 @@ public enum QuestionFormats {
   ]
 
   /// The formats whose files are ordinary text, in the order in which they are tried.
-  private static let unsigned: [any QuestionFormat.Type] = [CSVFormat.self, TSVFormat.self]
+  private static let unsigned: [any QuestionFormat.Type] = [
+    AikenFormat.self, CSVFormat.self, TSVFormat.self, GIFTFormat.self,
+  ]
 
   /// The formats that can be read, in the order in which they are tried.
   public static let all: [any QuestionFormat.Type] = signed + unsigned
@@ -19,7 +21,7 @@ public enum QuestionFormats {
   /// The formats that can be written. Of those with the same extension, the first is the usual one.
   public static let writable: [any WritableFormat.Type] = [
     JSONFormat.self, IQuizFormat.self, OpenTriviaFormat.self, PropertyListFormat.self,
-    CSVFormat.self, TSVFormat.self, LuaFormat.self,
+    CSVFormat.self, TSVFormat.self, GIFTFormat.self, AikenFormat.self, LuaFormat.self,
   ]
 
   // Reading

@@ -1,0 +1,119 @@
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardText
+
+/// Reads the questions of an Aiken file in one pass.
+struct AikenReader {
+  private let source: SourceText
+  private(set) var questions: [Question] = []
+  private(set) var problems: [FormatProblem] = []
+  private var open: OpenQuestion?
+
+  /// A question whose answer is still to come.
+  private struct OpenQuestion {
+    let place: Int
+    let text: String
+    var options: [(letter: UInt8, text: String)] = []
+    /// True if a problem with an option was reported.
+    var isBroken = false
+  }
+
+  private static let layout =
+    "a line with the question, a line for each option such as “A. Red”, and a line such as "
+    + "“ANSWER: A”"
+
+  init(_ source: SourceText) { self.source = source }
+
+  /// Reads all questions.
+  mutating func read() {
+    for line in AikenLines(source.bytes) {
+      switch line.kind {
+      case .text:
+        if let open {
+          report(
+            at: line.place, "a question begins here, but the one before has no ANSWER",
+            expected: open.options.isEmpty
+              ? "the text of a question on one line, then its options"
+              : "a line such as “ANSWER: A” (in capitals) before it")
+        }
+        open = OpenQuestion(place: line.place, text: text(line.content))
+      case .option(let letter): readOption(letter, line)
+      case .answer: readAnswer(line)
+      }
+    }
+    if let open, !open.isBroken {
+      report(
+        at: open.place, "the last question has no ANSWER", expected: "a line such as “ANSWER: A”")
+    }
+  }
+
+  private mutating func report(at place: Int, _ reason: String, expected: String) {
+    problems.append(source.problem(at: place, reason, expected: expected))
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  private mutating func readOption(_ letter: UInt8, _ line: AikenLines.Line) {
+    guard let question = open else {
+      report(at: line.place, "an option stands here without a question", expected: Self.layout)
+      return
+    }
+    if line.content.isEmpty {
+      breakQuestion(at: line.place, "the option has no text", expected: "a text after the letter")
+    } else if question.options.contains(where: { $0.letter == letter }) {
+      breakQuestion(
+        at: line.place, "the question has two options \(Character(Unicode.Scalar(letter)))",
+        expected: "another letter for each option")
+    } else {
+      let text = text(line.content)
+      open?.options.append((letter, text))
+    }
+  }
+
+  private mutating func breakQuestion(at place: Int, _ reason: String, expected: String) {
+    if open?.isBroken == false { report(at: place, reason, expected: expected) }
+    open?.isBroken = true
+  }
+
+  private mutating func readAnswer(_ line: AikenLines.Line) {
+    guard let question = open else {
+      report(at: line.place, "an ANSWER stands here without a question", expected: Self.layout)
+      return
+    }
+    open = nil
+    if question.isBroken { return }
+    if question.options.count < 2 {
+      report(
+        at: line.place, "the question has \(question.options.isEmpty ? "no" : "only one") option",
+        expected: "two or more options, each on a line such as “A. Red”")
+      return
+    }
+    let sign = line.content.first.map { source.bytes[$0] } ?? 0
+    let letter = sign.isLetter ? sign & ~0x20 : sign
+    guard let right = question.options.firstIndex(where: { $0.letter == letter }) else {
+      let word = text(line.content)
+      report(
+        at: line.content.lowerBound,
+        word.isEmpty ? "the ANSWER has no letter" : "no option is “\(word.prefix(20))”",
+        expected: "the letter of an option: "
+          + question.options.map { String(Unicode.Scalar($0.letter)) }.joined(separator: ", "))
+      return
+    }
+    add(question, right: right)
+  }
+
+  private mutating func add(_ question: OpenQuestion, right: Int) {
+    var details = Question.Details()
+    details.format = .plain
+    let options = question.options.enumerated().map { place, option in
+      Option(FormattedText(option.text), isRight: place == right)
+    }
+    do {
+      questions.append(try Question(question.text, .choice(options), details))
+    } catch {
+      problems.append(source.problem(at: question.place, error.message, expected: error.remedy))
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import QuizboardModel
+import QuizboardQuiz
+import QuizboardText
+
+extension GIFTQuestionParser {
+  /// An answer between two signs.
+  struct Piece {
+    /// The sign before it, `=` or `~`; nil for a first answer without one.
+    let sign: UInt8?
+    /// The place of the sign or the beginning.
+    let place: Int
+    /// The text, with the feedback.
+    var range: Range<Int>
+    /// The places of its first `#` and its first `->`.
+    var hash: Int?
+    var arrow: Int?
+
+    /// The text before the feedback.
+    var answer: Range<Int> { range.lowerBound..<(hash ?? range.upperBound) }
+    /// The feedback; nil without one.
+    var feedback: Range<Int>? { hash.map { ($0 + 1)..<range.upperBound } }
+  }
+
+  /// Splits answers at `=`, and at `~` in a choice.
+  func pieces(of answers: Answers, isChoice: Bool = false) -> [Piece] {
+    var pieces: [Piece] = []
+    let start = answers.range.lowerBound
+    var piece = Piece(sign: nil, place: start, range: start..<start)
+    func end(at place: Int) {
+      piece.range = block.trimmed(piece.range.lowerBound..<place)
+      if piece.sign != nil || !piece.range.isEmpty { pieces.append(piece) }
+    }
+    for mark in block.marks[answers.marks] {
+      switch mark.sign {
+      case UInt8(ascii: "~") where !isChoice: break
+      case UInt8(ascii: "="), UInt8(ascii: "~"):
+        end(at: mark.place)
+        let next = mark.place + 1
+        piece = Piece(sign: mark.sign, place: mark.place, range: next..<next)
+      case UInt8(ascii: "#"): if piece.hash == nil { piece.hash = mark.place }
+      case UInt8(ascii: ">"): if piece.arrow == nil { piece.arrow = mark.place }
+      default: break
+      }
+    }
+    end(at: answers.range.upperBound)
+    return pieces
+  }
+
+  /// Reads a weight such as `%50%` or `%-33.33333%` and removes it from the piece; nil without one.
+  func weight(of piece: inout Piece) throws(GIFTFault) -> Rational? {
+    let bytes = block.text[piece.answer]
+    guard bytes.first == UInt8(ascii: "%") else { return nil }
+    let signs = bytes.dropFirst().prefix { $0 == UInt8(ascii: "-") }
+    let number = bytes[signs.endIndex...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let whole = number.prefix(while: \.isDigit)
+    guard number.endIndex < bytes.endIndex, bytes[number.endIndex] == UInt8(ascii: "%"),
+      !whole.isEmpty, !number[whole.endIndex...].dropFirst().contains(UInt8(ascii: "."))
+    else { return nil }
+    let words = String(decoding: number, as: UTF8.self)
+    guard signs.count < 2, let read = Rational(percentage: words), read <= .one else {
+      throw GIFTFault(
+        at: bytes.startIndex, "the weight is \(signs.isEmpty ? "" : "-")\(words) %",
+        expected: "a percentage from -100 to 100")
+    }
+    let end = number.endIndex + 1
+    piece.range = block.trimmed(end..<piece.range.upperBound)
+    return signs.isEmpty ? read : -read
+  }
+
+  private func feedback(of piece: Piece) -> FormattedText? {
+    piece.feedback.flatMap { texts.text($0, in: block) }
+  }
+
+  private mutating func leaveOut(_ what: String) {
+    losses.append(GIFTLoss(field: what, reason: "an empty one is left out, as in Moodle"))
+  }
+
+  // Choices
+
+  /// Reads a choice, or a multiple if no option has an `=`.
+  mutating func choice(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
+    let isMultiple = block.firstMark(UInt8(ascii: "="), in: answers.marks) == nil
+    var options: [Option] = []
+    let pieces = pieces(of: answers, isChoice: true)
+    for (index, var piece) in pieces.enumerated() {
+      let isMarked = piece.sign == UInt8(ascii: "=")
+      let fraction = try weight(of: &piece) ?? (isMarked ? .one : .zero)
+      guard let text = texts.text(piece.answer, in: block) else {
+        // `~=` is one option with both signs.
+        let next = index + 1 < pieces.count ? pieces[index + 1].sign : nil
+        let isDoubled = piece.sign == UInt8(ascii: "~") && next == UInt8(ascii: "=")
+        if !isDoubled || !piece.range.isEmpty { leaveOut("option") }
+        continue
+      }
+      let isWhole = fraction == .one || fraction == .zero
+      options.append(
+        Option(
+          text, isRight: isMultiple ? fraction > .zero : fraction == .one,
+          fraction: isMultiple || !isWhole ? fraction : nil, feedback: feedback(of: piece)))
+    }
+    if options.count < 2 {
+      throw GIFTFault(
+        at: answers.open, "a choice has \(options.isEmpty ? "no" : "only one") option",
+        expected: "two or more options, each after ~ or =")
+    }
+    return isMultiple ? .multiple(options) : .choice(options)
+  }
+
+  /// Reads a trueFalse; nil if the answer is another word.
+  func trueFalse(_ answers: Answers) -> Question.Kind? {
+    let first = block.firstMark(UInt8(ascii: "#"), in: answers.marks)
+    let end = answers.range.upperBound
+    let wordEnd = first.map { block.marks[$0].place } ?? end
+    let word = block.trimmed(answers.range.lowerBound..<wordEnd)
+    let isTrue = block.isText("T", word) || block.isText("TRUE", word)
+    guard isTrue || block.isText("F", word) || block.isText("FALSE", word) else { return nil }
+    // The feedback for the wrong answer comes first.
+    var (wrong, right) = (FormattedText?.none, FormattedText?.none)
+    if let first {
+      let second = block.firstMark(UInt8(ascii: "#"), in: (first + 1)..<answers.marks.upperBound)
+        .map { block.marks[$0].place }
+      wrong = texts.text((wordEnd + 1)..<(second ?? end), in: block)
+      right = second.flatMap { texts.text(($0 + 1)..<end, in: block) }
+    }
+    return .trueFalse(
+      TrueFalse(
+        isTrue, feedbackTrue: isTrue ? right : wrong, feedbackFalse: isTrue ? wrong : right))
+  }
+
+  // Texts
+
+  /// Reads a short.
+  mutating func short(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
+    var accept: [AcceptedText] = []
+    for var piece in pieces(of: answers) {
+      let fraction = try weight(of: &piece) ?? .one
+      // Accepted texts have no format, but Moodle removes its mark.
+      let text = block.string(block.markedText(in: piece.answer, default: texts.marked))
+      if text.isEmpty {
+        leaveOut("answer")
+      } else {
+        accept.append(AcceptedText(text, fraction: fraction, feedback: feedback(of: piece)))
+      }
+    }
+    if accept.isEmpty {
+      throw GIFTFault(
+        at: answers.open, "the question has no answer", expected: "an answer after =")
+    }
+    return .short(ShortAnswer(accept, ignoreCase: true))
+  }
+
+  // Numbers
+
+  /// Reads a numeric.
+  func numeric(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
+    var answers = answers
+    answers.range = (answers.range.lowerBound + 1)..<answers.range.upperBound
+    answers.marks = (answers.marks.lowerBound + 1)..<answers.marks.upperBound
+    // All that follows a `~` is the feedback for other numbers.
+    var others: AcceptedNumber?
+    if let tilde = block.firstMark(UInt8(ascii: "~"), in: answers.marks) {
+      let end = answers.range.upperBound
+      let hash = block.firstMark(UInt8(ascii: "#"), in: tilde..<answers.marks.upperBound)
+      let feedback = hash.flatMap { texts.text((block.marks[$0].place + 1)..<end, in: block) }
+      others = AcceptedNumber(.any, fraction: .zero, feedback: feedback)
+      answers.range = answers.range.lowerBound..<block.marks[tilde].place
+      answers.marks = answers.marks.lowerBound..<tilde
+    }
+    var accept: [AcceptedNumber] = []
+    for var piece in pieces(of: answers) {
+      let fraction = try weight(of: &piece) ?? .one
+      let extent = try extent(of: piece)
+      accept.append(AcceptedNumber(extent, fraction: fraction, feedback: feedback(of: piece)))
+    }
+    if accept.isEmpty {
+      throw GIFTFault(
+        at: answers.open, "the question has no answer",
+        expected: "a number such as {#3.14:0.01}, or a range such as {#1..5}")
+    }
+    return .numeric(NumericAnswer(accept + (others.map { [$0] } ?? [])))
+  }
+
+  /// Reads a number with its tolerance, a range, or a star.
+  private func extent(of piece: Piece) throws(GIFTFault) -> AcceptedNumber.Extent {
+    let place = block.trimmed(piece.answer).lowerBound
+    let words = block.string(block.markedText(in: piece.answer, default: texts.marked))
+    func number(_ words: Substring) throws(GIFTFault) -> Double {
+      guard let number = Double(giftNumber: words) else {
+        throw GIFTFault(
+          at: place, words.isEmpty ? "a number is missing" : "“\(words)” is no number",
+          expected: "a number such as 3.14, a number and a tolerance such as 3.14:0.01, "
+            + "or a range such as 1..5")
+      }
+      return number
+    }
+    let dots = words.firstRange(of: "..")
+    if let dots, dots.lowerBound > words.startIndex {
+      let low = try number(words[..<dots.lowerBound])
+      let high = try number(words[dots.upperBound...])
+      if low > high {
+        throw GIFTFault(
+          at: place, "the range \(words) has no numbers", expected: "the lower end first")
+      }
+      return .range(low, high)
+    }
+    let colon = words.firstIndex(of: ":").flatMap { $0 > words.startIndex ? $0 : nil }
+    let tolerance = try colon.map { colon throws(GIFTFault) in
+      try number(words[words.index(after: colon)...])
+    }
+    let value = words[..<(colon ?? words.endIndex)]
+    if String(value).trimmed == "*" { return .any }
+    return .value(try number(value), tolerance: tolerance ?? 0)
+  }
+}
