@@ -116,6 +116,7 @@ let package = Package(
     system("CUTF8Proc", package: "libutf8proc-dev"),
     system("CCmark", package: "libcmark-dev"),
     system("CExpat", package: "libexpat1-dev"),
+    system("CZlib", package: "zlib1g-dev"),
     // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs
     // no Lua where it runs.
     cModule(
@@ -133,7 +134,9 @@ let package = Package(
     module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
     module("Quiz", ["Model"]),
-    module("Formats", ["CExpat", "Quiz", "Model", "Text"], libraries: [":libexpat.a"]),
+    module(
+      "Formats", ["CExpat", "CZlib", "Quiz", "Model", "Text"],
+      libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
     module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),
