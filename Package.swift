@@ -115,6 +115,8 @@ let package = Package(
     system("CLua", package: "liblua5.4-dev"),
     system("CUTF8Proc", package: "libutf8proc-dev"),
     system("CCmark", package: "libcmark-dev"),
+    system("CExpat", package: "libexpat1-dev"),
+    system("CZlib", package: "zlib1g-dev"),
     // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs
     // no Lua where it runs.
     cModule(
@@ -132,7 +134,9 @@ let package = Package(
     module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
     module("Quiz", ["Model"]),
-    module("Formats", ["Quiz", "Model", "Text"]),
+    module(
+      "Formats", ["CExpat", "CZlib", "Quiz", "Model", "Text"],
+      libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
     module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),

@@ -6,8 +6,8 @@ public enum QuestionFormats {
   /// The formats whose files begin with a signature: a magic number, a tag, a bracket, a header.
   /// In the order in which they are tried.
   private static let signed: [any QuestionFormat.Type] = [
-    PropertyListFormat.self, JSONFormat.self, OpenTriviaFormat.self, IQuizFormat.self,
-    AnkiFormat.self,
+    PropertyListFormat.self, QTIFormat.self, JSONFormat.self, OpenTriviaFormat.self,
+    IQuizFormat.self, AnkiFormat.self,
   ]
 
   /// The formats whose files are ordinary text, in the order in which they are tried.

@@ -47,6 +47,8 @@ enum Imports {
     switch header.split(separator: "/").last {
     case "lua.h", "lauxlib.h", "lualib.h", "luaconf.h": return "CLua"
     case "cmark.h": return "CCmark"
+    case "expat.h": return "CExpat"
+    case "zlib.h": return "CZlib"
     case "utf8proc.h": return "CUTF8Proc"
     case "sqlite3.h": return "GRDB"
     default: return nil

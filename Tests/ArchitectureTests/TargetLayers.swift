@@ -45,7 +45,7 @@ enum Layers {
     "Exchange": ["CSodium", "Formats", "Quiz", "Model", "Text"],
     "Syntax": ["Text"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Model", "Text"],
-    "Formats": ["Quiz", "Model", "Text"],
+    "Formats": ["CExpat", "CZlib", "Quiz", "Model", "Text"],
     "Lua": ["CLuaShim", "Model"],
     "CLuaShim": ["CLua"],
     "Interface": ["CUTF8Proc", "CCmark", "Model", "Text"],
@@ -62,6 +62,8 @@ enum Layers {
     "CLua": [],
     "CUTF8Proc": [],
     "CCmark": [],
+    "CExpat": [],
+    "CZlib": [],
     "TestKit": ["Engine", "Exchange", "Model"],
     "ServerKit": [],
   ]

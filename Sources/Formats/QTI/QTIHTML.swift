@@ -1,0 +1,81 @@
+/// The elements and attributes of XHTML that QTI 2.1 has, and how others are written in it.
+enum QTIHTML {
+  /// The elements of lines.
+  private static let inline: Set<String> = [
+    "a", "abbr", "acronym", "b", "big", "br", "cite", "code", "dfn", "em", "i", "img", "kbd",
+    "object", "param", "q", "samp", "small", "span", "strong", "sub", "sup", "tt", "var", "math",
+  ]
+
+  /// The elements that begin new lines.
+  private static let block: Set<String> = [
+    "address", "blockquote", "caption", "col", "colgroup", "dd", "div", "dl", "dt", "h1", "h2",
+    "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "table", "tbody", "td", "tfoot", "th",
+    "thead", "tr", "ul",
+  ]
+
+  /// Elements of lines that QTI 2.1 lacks. They are written as a `span` whose class has their name.
+  private static let codedInline: Set<String> = [
+    "bdi", "bdo", "del", "font", "ins", "mark", "rb", "rp", "rt", "rtc", "ruby", "s", "strike",
+    "time", "u", "wbr",
+  ]
+
+  /// Other elements that QTI 2.1 lacks. They are written as a `div` whose class has their name.
+  private static let codedBlock: Set<String> = [
+    "article", "aside", "center", "details", "fieldset", "figcaption", "figure", "footer", "header",
+    "legend", "main", "nav", "section", "summary",
+  ]
+
+  /// Elements without content.
+  static let void: Set<String> = ["br", "col", "hr", "img", "param", "wbr"]
+
+  /// Elements that are left out with their content.
+  static let hidden: Set<String> = [
+    "audio", "button", "canvas", "embed", "form", "head", "iframe", "input", "link", "meta",
+    "script", "select", "source", "style", "svg", "template", "textarea", "title", "track", "video",
+  ]
+
+  /// Elements that mean no more than their content.
+  static let transparent: Set<String> = ["body", "html", "data", "label", "nobr", "output"]
+
+  /// The attributes that are kept, besides `class` and the language, by element.
+  static let attributes: [String: Set<String>] = [
+    "a": ["href", "type"], "blockquote": ["cite"], "q": ["cite"],
+    "img": ["src", "alt", "width", "height", "longdesc"],
+    "object": ["data", "type", "width", "height"], "param": ["name", "value", "type", "valuetype"],
+    "table": ["summary"], "col": ["span"], "colgroup": ["span"],
+    "td": ["colspan", "rowspan", "headers", "scope", "abbr", "axis"],
+    "th": ["colspan", "rowspan", "headers", "scope", "abbr", "axis"],
+  ]
+
+  /// The beginning of a class that names an element.
+  private static let prefix = "html-"
+
+  /// Returns whether an element is part of a line.
+  static func isInline(_ name: String) -> Bool {
+    inline.contains(name) || codedInline.contains(name)
+  }
+
+  /// Returns whether an element begins a new line.
+  static func isBlock(_ name: String) -> Bool { block.contains(name) || codedBlock.contains(name) }
+
+  /// Returns the class and the element in whose place an element is written; nil for those that QTI
+  /// 2.1 has.
+  static func coded(_ name: String) -> (class: String, element: String)? {
+    if codedInline.contains(name) { return (prefix + name, "span") }
+    if codedBlock.contains(name) { return (prefix + name, "div") }
+    return nil
+  }
+
+  /// Returns the element that a class names, or nil.
+  static func decoded(_ class: Substring) -> String? {
+    guard `class`.hasPrefix(prefix) else { return nil }
+    let name = String(`class`.dropFirst(prefix.count))
+    return coded(name) == nil ? nil : name
+  }
+
+  /// Returns whether an attribute is left out without a report, because it means nothing in a text.
+  static func isSilent(attribute name: String) -> Bool {
+    name == "id" || name == "role" || name == "label" || name == "xmlns" || name.contains(":")
+      || name.hasPrefix("data-") || name.hasPrefix("aria-")
+  }
+}

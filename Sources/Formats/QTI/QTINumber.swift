@@ -1,0 +1,57 @@
+import QuizboardModel
+
+/// The numbers of QTI.
+enum QTINumber {
+  /// Reads a number. Decimals stand for the simple fractions that they round: 0.333333 is 1/3.
+  static func rational(_ text: String) -> Rational? {
+    let text = text.xmlTrimmed
+    guard let point = text.firstIndex(of: "."), !text.contains("e"), !text.contains("E") else {
+      return Rational(decimal: text)
+    }
+    // 0.333333 is 33.3333 %.
+    let decimals = text[text.index(after: point)...]
+    let shifted = decimals.prefix(2) + String(repeating: "0", count: max(0, 2 - decimals.count))
+    return Rational(percentage: text[..<point] + shifted + "." + decimals.dropFirst(2))
+  }
+
+  /// Reads the number of a calculation, which is rounded.
+  static func rational(_ number: Double) -> Rational? {
+    guard number.isFinite else { return nil }
+    // Sums of rounded decimals are no better than those.
+    return rational(decimal(number, places: 9))
+  }
+
+  /// Returns a fraction as a decimal, which `rational` reads as the same unless it is an unusual one.
+  static func decimal(_ value: Rational) -> String {
+    if let whole = value.wholeValue { return String(whole) }
+    for places in [1, 2, 3, 4, 5, 6, 9, 12] {
+      let text = decimal(value, places: places)
+      if rational(text) == value { return text }
+    }
+    return decimal(value, places: 12)
+  }
+
+  private static func decimal(_ value: Rational, places: Int) -> String {
+    let scale = (0..<places).reduce(Int128(1)) { product, _ in product * 10 }
+    let denominator = Int128(value.denominator)
+    let magnitude = Int128(value.numerator.magnitude) * scale
+    let rounded = (2 * magnitude + denominator) / (2 * denominator)
+    return text(rounded, scale: scale, places: places, isNegative: value.numerator < 0)
+  }
+
+  private static func decimal(_ number: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    let magnitude = (number.magnitude * scale).rounded()
+    guard magnitude < 1e18 else { return "\(number)" }
+    return text(
+      Int128(magnitude), scale: Int128(scale), places: places, isNegative: number < 0)
+  }
+
+  private static func text(_ digits: Int128, scale: Int128, places: Int, isNegative: Bool)
+    -> String
+  {
+    let fraction = String(digits % scale)
+    let padded = String(repeating: "0", count: places - fraction.count) + fraction
+    return (isNegative ? "-" : "") + "\(digits / scale).\(padded)"
+  }
+}

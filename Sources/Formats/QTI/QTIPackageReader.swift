@@ -1,0 +1,218 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// Reads a content package: its manifest, and the tests and items that it names.
+final class QTIPackageReader {
+  private var archive: ZipArchive
+  private let file: String
+  private var problems: [FormatProblem] = []
+  private var losses: [FormatLoss] = []
+  private var resources: [FormatResource] = []
+  private var embedded: Set<String> = []
+
+  private init(bytes: [UInt8], file: String) throws(FormatProblem) {
+    archive = try ZipArchive(bytes: bytes, file: file)
+    self.file = file
+    problems = archive.problems
+  }
+
+  /// Reads a package.
+  static func read(bytes: [UInt8], file: String) -> ReadResult {
+    var result = ReadResult(format: QTIFormat.name)
+    do {
+      let reader = try QTIPackageReader(bytes: bytes, file: file)
+      result.quizzes = reader.quizzes()
+      result.problems = reader.problems
+      result.losses = reader.losses
+      result.resources = reader.resources
+    } catch {
+      result.problems = [error]
+    }
+    return result
+  }
+
+  // Files
+
+  /// Returns a file of the package as a tree; nil after an error was reported.
+  private func tree(_ path: String) -> (XMLElement, SourceText)? {
+    do {
+      guard let bytes = try archive.contents(of: path) else { return nil }
+      let source = try SourceText(xml: bytes, file: "\(file)/\(path)")
+      return (try XMLStream.tree(of: source), source)
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  /// Returns a file that another one names, as a tree; nil after an error was reported.
+  private func tree(_ path: String, from element: XMLElement, _ source: SourceText) -> (
+    XMLElement, SourceText
+  )? {
+    guard archive.has(path) else {
+      problems.append(
+        source.problem(
+          at: element.offset, "the file “\(ZipPath.shown(path))” is not in the package"))
+      return nil
+    }
+    return tree(path)
+  }
+
+  /// The path of the manifest: at the top, or in the only folder.
+  private var manifestPath: String? {
+    if archive.has(QTIManifest.name) { return QTIManifest.name }
+    let paths = archive.entries.map(\.path).filter { $0.hasSuffix("/" + QTIManifest.name) }
+    return paths.count == 1 ? paths[0] : nil
+  }
+
+  /// Embeds a file, and returns whether the package has it.
+  fileprivate func embed(_ path: String) -> Bool {
+    guard archive.has(path) else { return false }
+    guard embedded.insert(path).inserted else { return true }
+    do {
+      if let bytes = try archive.contents(of: path) {
+        resources.append(FormatResource(path: path, bytes: bytes))
+      }
+    } catch {
+      problems.append(error)
+    }
+    return true
+  }
+
+  // Quizzes
+
+  private func quizzes() -> [QuizContent] {
+    guard let path = manifestPath else {
+      problems.append(
+        ZipArchive.problem(
+          at: 0, in: file, "the zip is no QTI package: it has no \(QTIManifest.name)",
+          expected: "a content package with QTI 2.1, 2.2 or 3.0"))
+      return []
+    }
+    guard let (root, source) = tree(path) else { return [] }
+    let manifest = QTIManifest(root, path: path)
+    for element in manifest.outside {
+      problems.append(
+        source.problem(
+          at: element.offset, "“\(element["href"] ?? "")” leads out of the package",
+          expected: "a path inside of the package"))
+    }
+    if manifest.resources.isEmpty, manifest.outside.isEmpty {
+      problems.append(
+        source.problem(
+          at: root.offset, "the package has no QTI", expected: "items or tests of QTI 2.1 to 3.0"))
+    }
+    return quizzes(of: manifest, source)
+  }
+
+  private func quizzes(of manifest: QTIManifest, _ source: SourceText) -> [QuizContent] {
+    let title = manifest.title ?? titleFromFile(file)
+    var quizzes: [QuizContent] = []
+    var used: Set<String> = []
+    var loose = QTIQuizMaker()
+    for resource in manifest.resources where resource.content == .test {
+      used.insert(resource.path)
+      guard let (root, text) = tree(resource.path, from: resource.element, source) else { continue }
+      guard root.kind == .assessmentTest || root.kind == .assessmentSection else {
+        problems.append(QTIFormat.problem(root, text))
+        continue
+      }
+      quizzes.append(quiz(root, text, path: resource.path, title: title, &used))
+    }
+    for resource in manifest.resources where used.insert(resource.path).inserted {
+      guard let (root, text) = tree(resource.path, from: resource.element, source) else { continue }
+      if let question = question(root, text, path: resource.path) {
+        loose.add(question, reference: nil, &losses)
+      }
+    }
+    if !loose.questions.isEmpty || quizzes.isEmpty && !manifest.resources.isEmpty {
+      quizzes.append(QuizContent(title: title, questions: loose.questions))
+    }
+    if quizzes.count == 1 { quizzes[0].description = manifest.description }
+    return quizzes
+  }
+
+  private func quiz(
+    _ root: XMLElement, _ source: SourceText, path: String, title: String, _ used: inout Set<String>
+  ) -> QuizContent {
+    let test = QTITest(root, source, path: path) { [self] in tree($0, from: $1, $2) }
+    problems += test.problems
+    losses += test.losses
+    var maker = QTIQuizMaker()
+    for item in test.items {
+      used.insert(item.path)
+      guard let (root, text) = tree(item.path, from: item.element, item.source),
+        let question = question(root, text, path: item.path)
+      else { continue }
+      maker.add(question, reference: item, &losses)
+    }
+    return QuizContent(title: test.title ?? title, questions: maker.questions)
+  }
+
+  private func question(_ root: XMLElement, _ source: SourceText, path: String) -> Question? {
+    guard root.kind == .assessmentItem else {
+      problems.append(QTIFormat.problem(root, source))
+      return nil
+    }
+    let reader = QTIQuestionReader(
+      QTIItem(root, source: source), files: QTIPackageFiles(self, itemPath: path))
+    let question = reader.question()
+    problems += reader.problems
+    losses += reader.namedLosses
+    return question
+  }
+}
+
+/// The files of a package, as an item refers to them.
+private final class QTIPackageFiles: QTIFiles {
+  private let package: QTIPackageReader
+  private let itemPath: String
+
+  init(_ package: QTIPackageReader, itemPath: String) {
+    self.package = package
+    self.itemPath = itemPath
+  }
+
+  func path(of reference: String) -> String? {
+    if reference.isEmpty || QTIReference.isElsewhere(reference) { return reference }
+    guard let path = ZipPath.resolved(QTIReference.decoded(reference), from: itemPath) else {
+      return nil
+    }
+    return package.embed(path) ? path : nil
+  }
+}
+
+/// Collects the questions of a quiz, whose identifiers must differ.
+private struct QTIQuizMaker {
+  private(set) var questions: [Question] = []
+  private var identifiers: Set<String> = []
+  /// The last number that was added to an identifier.
+  private var numbers: [String: Int] = [:]
+
+  /// Adds a question with what the test says of it.
+  mutating func add(_ question: Question, reference: QTITest.Item?, _ losses: inout [FormatLoss]) {
+    var details = question.details
+    details.category = reference?.category
+    details.tags = reference?.tags ?? []
+    details.timeLimit = reference?.timeLimit
+    if let id = details.id?.name, !identifiers.insert(id).inserted {
+      let other = unused(reference.map(\.identifier) ?? id, otherwise: id)
+      identifiers.insert(other)
+      details.id = QuestionID(other)
+      losses.append(
+        FormatLoss(
+          question: question.reportName, field: "identifier",
+          reason: "“\(id)” is there already: the question is called “\(other)”"))
+    }
+    // Nothing that makes a question invalid has changed.
+    if let made = try? Question(question.text, question.kind, details) { questions.append(made) }
+  }
+
+  private mutating func unused(_ name: String, otherwise id: String) -> String {
+    if !name.isEmpty, !identifiers.contains(name) { return name }
+    var number = numbers[id, default: 1] + 1
+    while identifiers.contains("\(id)-\(number)") { number += 1 }
+    numbers[id] = number
+    return "\(id)-\(number)"
+  }
+}

@@ -1,0 +1,151 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// An option of an interaction.
+struct QTIOption {
+  /// The name.
+  let identifier: String
+  /// The text as HTML.
+  let text: String
+  /// The element.
+  let element: XMLElement
+}
+
+extension QTIQuestionReader {
+  /// Returns the options of an interaction; nil, with a problem, if one has no identifier.
+  func options(_ elements: [XMLElement], gap: Int = 0) -> [QTIOption]? {
+    var options: [QTIOption] = []
+    var identifiers: Set<String> = []
+    for (place, element) in elements.enumerated() {
+      guard let identifier = element[.identifier]?.xmlTrimmed, !identifier.isEmpty else {
+        problem(element, "the \(element.nameInTwo) has no identifier")
+        return nil
+      }
+      guard identifiers.insert(identifier).inserted else {
+        problem(element, "the identifier “\(identifier)” is there twice", expected: "it once")
+        return nil
+      }
+      options.append(
+        QTIOption(
+          identifier: identifier,
+          text: texts.text(in: element, slot: QTISlot(gap: gap, answer: place)), element: element))
+    }
+    return options
+  }
+
+  /// Returns the value of the attribute `shuffle`, and reports options that stay in their places.
+  func shuffle(of interaction: XMLElement, _ options: [QTIOption]) -> Bool? {
+    guard interaction[.shuffle] != nil else { return nil }
+    let shuffles = interaction.isTrue(.shuffle)
+    if shuffles, let fixed = options.first(where: { $0.element.isTrue(.fixed) }) {
+      lose(fixed.element, "fixed", "all options are shuffled, or none")
+    }
+    return shuffles
+  }
+
+  func choice(_ interaction: XMLElement, _ response: QTIResponse) -> Question.Kind? {
+    guard let options = options(interaction.all(.simpleChoice)) else { return nil }
+    let isSingle =
+      response.cardinality == "single"
+      || interaction.takesOneChoice && interaction[.maxChoices] != nil
+    details.shuffle = shuffle(of: interaction, options)
+    if !reportUnknown(response, names: options.map(\.identifier)) { return nil }
+    return isSingle
+      ? choice(of: options, response) : multiple(of: options, response, interaction)
+  }
+
+  /// Reports a correct response that names no option; returns false.
+  private func reportUnknown(_ response: QTIResponse, names: [String]) -> Bool {
+    let names = Set(names)
+    guard let unknown = response.correct.first(where: { !names.contains($0) }) else { return true }
+    problem(at: response.offset, "the correct response “\(unknown)” is none of the options")
+    return false
+  }
+
+  private func choice(of options: [QTIOption], _ response: QTIResponse) -> Question.Kind {
+    let names = options.map(\.identifier)
+    let fractions = singleFractions(of: names, response, QTITrial(response))
+    maximum = fractions.best
+    probes = zip(names, fractions.all).enumerated().map { place, pair in
+      QTIProbe(
+        response: [response.identifier: response.value(pair.0)], fraction: pair.1,
+        slot: QTISlot(answer: place))
+    }
+    if let statement = statement(options, fractions.all) {
+      details.shuffle = nil
+      return .trueFalse(statement)
+    }
+    return .choice(
+      zip(options, fractions.all).map { option, fraction in
+        let isPlain = fraction == .one || fraction == .zero
+        return Option(
+          FormattedText(option.text), isRight: fraction == .one,
+          fraction: isPlain ? nil : fraction)
+      })
+  }
+
+  /// Returns the statement if the identifiers of the options are `true` and `false`.
+  private func statement(_ options: [QTIOption], _ fractions: [Rational]) -> TrueFalse? {
+    guard options.count == 2, fractions.sorted() == [.zero, .one] else { return nil }
+    let names = options.map { $0.identifier.lowercased() }
+    guard Set(names) == ["true", "false"] else { return nil }
+    for (option, name) in zip(options, names)
+    where QTIWords.of(option.text).lowercased() != name {
+      lose(
+        option.element, "simpleChoice",
+        "“\(QTIWords.of(option.text))” is shown as \(name == "true" ? "True" : "False")"
+      )
+    }
+    trueSlot = names[0] == "true" ? 0 : 1
+    return TrueFalse((names[0] == "true") == (fractions[0] == .one))
+  }
+
+  private func multiple(
+    of options: [QTIOption], _ response: QTIResponse, _ interaction: XMLElement
+  ) -> Question.Kind {
+    let names = options.map(\.identifier)
+    if let most = interaction[.maxChoices].flatMap({ Int($0.xmlTrimmed) }), most != 0,
+      most < options.count
+    {
+      lose(interaction, "maxChoices", "any number of options can be chosen")
+    }
+    let (found, isAllOrNothing) = multipleFractions(of: names, response)
+    let fractions = found.all
+    maximum = found.best
+    details.isAllOrNothing = isAllOrNothing
+    probes = multipleProbes(names, fractions, isAllOrNothing, response)
+    let rights = fractions.count { $0 > .zero }
+    let share = Rational.share(of: rights)
+    let isPlain = fractions.allSatisfy { $0 == share || $0 == -share }
+    return .multiple(
+      zip(options, fractions).map { option, fraction in
+        Option(
+          FormattedText(option.text), isRight: fraction > .zero,
+          fraction: isPlain ? nil : fraction)
+      })
+  }
+
+  /// Returns responses with the fractions that a question of several options gives them.
+  func multipleProbes(
+    _ names: [String], _ fractions: [Rational], _ isAllOrNothing: Bool, _ response: QTIResponse
+  ) -> [QTIProbe] {
+    func probe(_ places: [Int], slot: Int? = nil) -> QTIProbe {
+      let atoms = places.map { QTIValue.Atom(names[$0], baseType: response.baseType) }
+      var fraction = places.reduce(Rational.zero) { $0 + fractions[$1] }
+      fraction = fraction.clamped(to: .zero ... .one)
+      if isAllOrNothing, fraction < .one { fraction = .zero }
+      return QTIProbe(
+        response: [response.identifier: QTIValue(atoms, cardinality: response.cardinality)],
+        fraction: fraction, slot: slot.map { QTISlot(answer: $0) })
+    }
+    let right = names.indices.filter { fractions[$0] > .zero }
+    let wrong = names.indices.filter { fractions[$0] <= .zero }
+    var probes = [probe(right)]
+    // Many options are too many to try all together with each other.
+    probes += names.indices.prefix(200).map { probe([$0], slot: $0) }
+    if right.count > 1 { probes.append(probe(Array(right.dropLast()))) }
+    if let first = wrong.first { probes.append(probe((right + [first]).sorted())) }
+    if wrong.count > 1 { probes.append(probe(wrong)) }
+    return probes.filter { !($0.response[response.identifier] == .null) }
+  }
+}

@@ -1,0 +1,289 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// A gap of an item: an interaction in its text, or a gap of a gapMatchInteraction.
+struct QTIGap {
+  /// The name in the text.
+  let name: String
+  /// The response variable.
+  let response: QTIResponse
+  /// The interaction, or the gap.
+  let element: XMLElement
+  /// The options; empty for a text entry.
+  let options: [QTIOption]
+  /// The values of the options in the response variable.
+  let values: [String]
+  /// True for a gap that shares its response variable with others.
+  let isOfMatch: Bool
+
+  /// Returns the values of the variable with this gap filled otherwise.
+  func atoms(_ value: String?, beside right: [String]) -> [QTIValue.Atom] {
+    let others = isOfMatch ? right.filter { QTIValue.identifiers(in: $0).last != name } : []
+    return (others + (value.map { [$0] } ?? [])).map {
+      QTIValue.Atom($0, baseType: response.baseType)
+    }
+  }
+}
+
+/// The right answers of all gaps.
+struct QTIRightAnswers {
+  /// The values of the response variables.
+  var values: [String: [String]] = [:]
+  /// The response.
+  var response: [String: QTIValue] = [:]
+
+  /// Returns the response with a gap filled otherwise, or left empty.
+  func response(_ gap: QTIGap, _ value: String?) -> [String: QTIValue] {
+    let name = gap.response.identifier
+    var result = response
+    result[name] = QTIValue(
+      gap.atoms(value, beside: values[name] ?? []), cardinality: gap.response.cardinality)
+    return result
+  }
+}
+
+extension QTIQuestionReader {
+  /// Reads a text with gaps; nil, with a report, if a gap has errors.
+  func cloze(_ interactions: [XMLElement]) -> Question.Kind? {
+    guard let gaps = gaps(interactions) else { return nil }
+    let right = rightAnswers(to: gaps)
+    var made: [Cloze.Gap] = []
+    var tried: [TriedGap] = []
+    for (place, gap) in gaps.enumerated() {
+      guard let filled = fill(gap, place, right) else { return nil }
+      made.append(filled.gap)
+      tried.append(filled)
+    }
+    if !weigh(&made, gaps, tried, right) {
+      // The gaps do not count each for itself.
+      loseRules("each gap counts the same")
+      areRulesIgnored = true
+      for (place, gap) in gaps.enumerated() {
+        guard let filled = fill(gap, place, right) else { return nil }
+        made[place] = filled.gap
+        tried[place] = filled
+      }
+    }
+    scale(&made)
+    probes = clozeProbes(gaps, made, tried, right)
+    return .cloze(Cloze(made))
+  }
+
+  /// A gap with the responses that were tried in it.
+  fileprivate struct TriedGap {
+    var gap: Cloze.Gap
+    var values: [String]
+    var fractions: [Rational]
+    var wrong: String?
+    var best: Rational?
+  }
+
+  private func gaps(_ interactions: [XMLElement]) -> [QTIGap]? {
+    var gaps: [QTIGap] = []
+    for interaction in interactions {
+      guard let response = response(of: interaction) else { return nil }
+      switch interaction.kind {
+      case .gapMatchInteraction:
+        guard let found = matchGaps(interaction, response, first: gaps.count) else { return nil }
+        gaps += found
+      case .textEntryInteraction:
+        gaps.append(
+          QTIGap(
+            name: response.identifier, response: response, element: interaction, options: [],
+            values: [], isOfMatch: false))
+      default:
+        let elements = interaction.elements.filter {
+          $0.kind == .inlineChoice || $0.kind == .simpleChoice
+        }
+        guard let options = options(elements, gap: gaps.count) else { return nil }
+        setShuffle(of: interaction, options)
+        gaps.append(
+          QTIGap(
+            name: response.identifier, response: response, element: interaction, options: options,
+            values: options.map(\.identifier), isOfMatch: false))
+      }
+    }
+    if gaps.isEmpty, let first = interactions.first {
+      problem(first, "the gapMatchInteraction has no gap")
+      return nil
+    }
+    return gaps
+  }
+
+  private func setShuffle(of interaction: XMLElement, _ options: [QTIOption]) {
+    guard let shuffles = shuffle(of: interaction, options) else { return }
+    details.shuffle = shuffles || details.shuffle == true
+  }
+
+  private func matchGaps(_ interaction: XMLElement, _ response: QTIResponse, first: Int)
+    -> [QTIGap]?
+  {
+    let choices = interaction.elements.filter { $0.kind == .gapText || $0.kind == .gapImg }
+    guard let options = options(choices, gap: first) else { return nil }
+    setShuffle(of: interaction, options)
+    var elements: [XMLElement] = []
+    func collect(_ element: XMLElement) {
+      for child in element.elements {
+        if child.kind == .gap { elements.append(child) } else { collect(child) }
+      }
+    }
+    collect(interaction)
+    return elements.map { element in
+      let name = element[.identifier]?.xmlTrimmed ?? ""
+      return QTIGap(
+        name: name, response: response, element: element, options: options,
+        values: options.map { "\($0.identifier) \(name)" }, isOfMatch: true)
+    }
+  }
+
+  // Answers
+
+  private func rightAnswers(to gaps: [QTIGap]) -> QTIRightAnswers {
+    var right = QTIRightAnswers()
+    for gap in gaps {
+      let response = gap.response
+      let name = response.identifier
+      if !response.correct.isEmpty {
+        right.values[name] = response.correct
+      } else if let mapping = response.mapping {
+        let candidates = gap.values.isEmpty ? mapping.entries.map(\.key) : gap.values
+        let best = candidates.max { mapping.score(of: $0) < mapping.score(of: $1) }
+        if let best, mapping.score(of: best) > .zero {
+          right.values[name, default: []].append(best)
+        }
+      }
+      let atoms = (right.values[name] ?? []).map {
+        QTIValue.Atom($0, baseType: response.baseType)
+      }
+      right.response[name] = QTIValue(atoms, cardinality: response.cardinality)
+    }
+    return right
+  }
+
+  private func fill(_ gap: QTIGap, _ place: Int, _ right: QTIRightAnswers) -> TriedGap? {
+    let trial = QTITrial(besideOthers: { right.response(gap, $0) })
+    if gap.options.isEmpty, !gap.isOfMatch {
+      guard let entry = entry(gap.element, gap.response, trial) else { return nil }
+      return TriedGap(
+        gap: Cloze.Gap(gap.name, entry.kind), values: entry.values, fractions: entry.fractions,
+        wrong: entry.wrong, best: entry.best)
+    }
+    let fractions = singleFractions(of: gap.values, gap.response, trial)
+    if gap.isOfMatch, !gap.response.correct.isEmpty, !fractions.all.contains(where: { $0 > .zero })
+    {
+      lose(gap.element, "gap", "nothing is right in the gap “\(gap.name)”")
+    }
+    let options = zip(gap.options, fractions.all).map { option, fraction in
+      Option(
+        FormattedText(option.text), isRight: fraction == .one,
+        fraction: fraction == .one || fraction == .zero ? nil : fraction)
+    }
+    return TriedGap(
+      gap: Cloze.Gap(gap.name, .choice(options)), values: gap.values, fractions: fractions.all,
+      wrong: nil, best: fractions.best)
+  }
+
+  // Weights
+
+  /// Sets the points of the gaps, or that only all gaps together earn points; returns false if the
+  /// rules do neither.
+  private func weigh(
+    _ made: inout [Cloze.Gap], _ gaps: [QTIGap], _ tried: [TriedGap], _ right: QTIRightAnswers
+  ) -> Bool {
+    let best = tried.map(\.best)
+    switch item.scoring {
+    case .matchCorrect:
+      details.isAllOrNothing = gaps.count > 1
+      maximum = .one
+    case .rules:
+      guard let whole = scorer.score(of: right.response), whole > 0, !best.contains(nil) else {
+        return true
+      }
+      maximum = QTINumber.rational(whole)
+      let scores = best.map { $0?.doubleValue ?? 0 }
+      if gaps.count > 1, scores.allSatisfy({ ($0 - whole).magnitude < 1e-6 }) {
+        details.isAllOrNothing = true
+        return true
+      }
+      return weigh(&made, gaps, best.map { $0 ?? .zero }, whole: whole)
+    case .mapResponse, .none, .unknown: setPoints(of: &made, best.map { $0 ?? .one })
+    }
+    return true
+  }
+
+  /// Sets the points of gaps that earn something each. Gaps of a response that counts as a whole
+  /// share its points; returns false if the points of all gaps are not the whole.
+  private func weigh(
+    _ made: inout [Cloze.Gap], _ gaps: [QTIGap], _ best: [Rational], whole: Double
+  ) -> Bool {
+    var points = best
+    func isWhole() -> Bool {
+      QTIScorer.isEqual(whole, points.reduce(.zero, +))
+    }
+    if !isWhole() {
+      let counts = gaps.reduce(into: [String: Int]()) {
+        $0[$1.response.identifier, default: 0] += 1
+      }
+      for (place, gap) in gaps.enumerated() {
+        points[place] = points[place] * .share(of: counts[gap.response.identifier] ?? 1)
+      }
+      guard isWhole() else { return false }
+      loseRules("each gap earns its part")
+    }
+    setPoints(of: &made, points)
+    return true
+  }
+
+  /// Makes the points of the gaps add up to the declared maximum.
+  private func scale(_ gaps: inout [Cloze.Gap]) {
+    if details.isAllOrNothing { return }
+    let sum = gaps.reduce(Rational.zero) { $0 + $1.points }
+    guard let declared = item.declaredMaximum ?? maximum, declared > .zero, declared != sum,
+      let factor = declared.divided(by: sum)
+    else { return }
+    for place in gaps.indices { gaps[place].points = gaps[place].points * factor }
+  }
+
+  private func setPoints(of gaps: inout [Cloze.Gap], _ points: [Rational]) {
+    guard points.allSatisfy({ $0 > .zero }) else { return }
+    for place in gaps.indices { gaps[place].points = points[place] }
+  }
+
+  private func clozeProbes(
+    _ gaps: [QTIGap], _ made: [Cloze.Gap], _ tried: [TriedGap], _ right: QTIRightAnswers
+  ) -> [QTIProbe] {
+    let sum = made.reduce(Rational.zero) { $0 + $1.points }
+    var probes = [QTIProbe(response: right.response, fraction: .one, slot: nil)]
+    var allWrong = right.response
+    for (place, gap) in gaps.enumerated() {
+      let share = made[place].points.divided(by: sum) ?? .zero
+      func probe(_ value: String?, _ fraction: Rational, slot: QTISlot?) -> QTIProbe {
+        var earned = Rational.one - share + share * fraction
+        if details.isAllOrNothing, earned < .one { earned = .zero }
+        return QTIProbe(
+          response: right.response(gap, value), fraction: earned, slot: slot)
+      }
+      for (answer, value) in tried[place].values.prefix(50).enumerated() {
+        probes.append(
+          probe(value, tried[place].fractions[answer], slot: QTISlot(gap: place, answer: answer)))
+      }
+      let wrong =
+        tried[place].wrong
+        ?? zip(tried[place].values, tried[place].fractions)
+        .first { $1 <= .zero }?.0
+      if tried[place].wrong != nil { probes.append(probe(wrong, .zero, slot: nil)) }
+      if gap.isOfMatch {
+        let atoms = allWrong[gap.response.identifier]?.atoms ?? []
+        let rest = atoms.filter { atom in
+          if case .text(let text) = atom { !text.hasSuffix(" " + gap.name) } else { true }
+        }
+        allWrong[gap.response.identifier] = QTIValue(
+          rest + (wrong.map { [.text($0)] } ?? []), cardinality: gap.response.cardinality)
+      } else {
+        allWrong[gap.response.identifier] = wrong.map { gap.response.value($0) } ?? .null
+      }
+    }
+    probes.append(QTIProbe(response: allWrong, fraction: .zero, slot: nil))
+    return probes
+  }
+}

@@ -1,0 +1,218 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// The answers of a text entry.
+struct QTIEntry {
+  /// The accepted texts or numbers.
+  var kind: Cloze.Gap.Kind
+  /// A value for each accepted text or number.
+  var values: [String]
+  /// A value that no answer is meant for.
+  var wrong: String
+  /// The fractions of the values.
+  var fractions: [Rational]
+  /// The score of the best; nil if it is not known.
+  var best: Rational?
+}
+
+extension QTIQuestionReader {
+  /// Reads a text entry that is the only interaction.
+  func entry(_ element: XMLElement, _ response: QTIResponse) -> Question.Kind? {
+    guard let entry = entry(element, response, QTITrial(response)) else { return nil }
+    maximum = entry.best
+    probes = zip(entry.values, entry.fractions).enumerated().map { place, pair in
+      QTIProbe(
+        response: [response.identifier: response.value(pair.0)], fraction: pair.1,
+        slot: QTISlot(answer: place))
+    }
+    probes.append(
+      QTIProbe(
+        response: [response.identifier: response.value(entry.wrong)], fraction: .zero, slot: nil))
+    switch entry.kind {
+    case .short(let answer): return .short(answer)
+    case .numeric(let answer): return .numeric(answer)
+    case .choice: return nil
+    }
+  }
+
+  /// Reads a text entry; nil, with a report, if nothing is right.
+  func entry(_ element: XMLElement, _ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
+    if let base = element[.base], base != "10" {
+      lose(element, "base", "numbers are decimal")
+    }
+    if response.cardinality != "single" {
+      leaveOut(
+        element, field: "textEntryInteraction",
+        "the response has the cardinality “\(response.cardinality)”")
+      return nil
+    }
+    let isNumber = response.baseType == "float" || response.baseType == "integer"
+    let entry = isNumber ? number(response, trial) : text(response, trial)
+    if entry == nil {
+      leaveOut(element, field: "correctResponse", "there is no correct response")
+    }
+    return entry
+  }
+
+  /// Returns the keys of a response: the values that could earn something.
+  private func keys(of response: QTIResponse) -> [String] {
+    let ofMapping = response.mapping?.entries.map(\.key) ?? []
+    var keys: [String]
+    switch scoring {
+    case .matchCorrect: keys = response.correct
+    case .mapResponse: keys = ofMapping.isEmpty ? response.correct : ofMapping
+    case .rules:
+      let usesMapping = scorer.mappedResponses.contains(response.identifier)
+      keys = (usesMapping ? ofMapping : []) + response.correct
+      keys += scorer.literals(of: response.identifier)
+    case .none, .unknown: keys = ofMapping.isEmpty ? response.correct : ofMapping
+    }
+    var seen: Set<String> = []
+    return keys.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  // Texts
+
+  private func text(_ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
+    let keys = keys(of: response)
+    if keys.isEmpty { return nil }
+    let wrong = Self.wrongText(keys)
+    let fractions = singleFractions(of: keys, response, trial)
+    var accepted = zip(keys, fractions.all).filter { key, fraction in
+      fraction != .zero || response.mapping?.entries.contains { $0.key == key } == true
+        || response.correct.contains(key)
+    }
+    let rest = defaultFraction(wrong, response, trial, best: fractions.best)
+    if accepted.isEmpty { return nil }
+    let ignoresCase = ignoresCase(accepted, response, trial)
+    var texts = accepted.map { key, fraction in
+      AcceptedText(key.replacing("*", with: "\\*"), fraction: fraction)
+    }
+    if rest != .zero {
+      texts.append(AcceptedText("*", fraction: rest))
+      accepted.append((wrong, rest))
+    }
+    return QTIEntry(
+      kind: .short(ShortAnswer(texts, ignoreCase: ignoresCase)), values: accepted.map(\.0),
+      wrong: wrong, fractions: accepted.map(\.1), best: fractions.best)
+  }
+
+  /// Returns a text that is not a key.
+  private static func wrongText(_ keys: [String]) -> String {
+    "~" + String(repeating: "#", count: 1 + (keys.map(\.utf8.count).max() ?? 0))
+  }
+
+  /// Returns the fraction of all other values.
+  private func defaultFraction(
+    _ wrong: String, _ response: QTIResponse, _ trial: QTITrial, best: Rational?
+  ) -> Rational {
+    guard let best, best > .zero else { return .zero }
+    var score = Rational.zero
+    switch scoring {
+    case .matchCorrect: return .zero
+    case .rules:
+      score = scorer.scores(of: [wrong], trial)?.first.flatMap(QTINumber.rational) ?? .zero
+    case .mapResponse, .none, .unknown:
+      if let mapping = response.mapping { score = mapping.bounded(mapping.defaultValue) }
+    }
+    let fraction = score.divided(by: best) ?? .zero
+    return fraction.clamped(to: Rational(-1) ... .one)
+  }
+
+  /// Returns whether upper and lower case are equal for a response.
+  private func ignoresCase(
+    _ accepted: [(String, Rational)], _ response: QTIResponse, _ trial: QTITrial
+  ) -> Bool {
+    var flags: Set<Bool> = []
+    if case .matchCorrect = scoring { return false }
+    if case .rules = scoring {
+      let others = accepted.map { key, _ in
+        key == key.uppercased() ? key.lowercased() : key.uppercased()
+      }
+      if let scores = scorer.scores(of: accepted.map(\.0), trial),
+        let changed = scorer.scores(of: others, trial)
+      {
+        for (place, key) in accepted.enumerated() where others[place] != key.0 {
+          if !accepted.contains(where: { $0.0 == others[place] }) {
+            flags.insert(scores[place] == changed[place])
+          }
+        }
+        return decided(flags)
+      }
+    }
+    flags = Set(response.mapping?.entries.map { !$0.isCaseSensitive } ?? [])
+    return decided(flags)
+  }
+
+  private func decided(_ flags: Set<Bool>) -> Bool {
+    if flags.count == 2 {
+      lose(item.root, "caseSensitive", "case matters for all answers or for none: it matters")
+    }
+    return flags == [true]
+  }
+
+  // Numbers
+
+  private func number(_ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
+    var extents: [AcceptedNumber.Extent] = []
+    if case .rules = scoring {
+      let conditions = QTINumberConditions(of: response, in: item.processing)
+      extents = conditions.extents
+      if conditions.excludesEnds {
+        lose(item.processing ?? item.root, "equal", "the ends of a range belong to it")
+      }
+    }
+    if extents.isEmpty {
+      extents = keys(of: response).compactMap { key in
+        Double(key).flatMap { $0.isFinite ? .value($0, tolerance: 0) : nil }
+      }
+    }
+    if extents.isEmpty { return nil }
+    let values = extents.map { Self.text(inside: $0) }
+    let wrong = Self.wrongNumber(extents)
+    let fractions = singleFractions(
+      of: values, response.withPlainNumbers, trial, areRulesKept: true)
+    let rest = defaultFraction(wrong, response, trial, best: fractions.best)
+    var entry = QTIEntry(
+      kind: .numeric(NumericAnswer([])), values: values, wrong: wrong, fractions: fractions.all,
+      best: fractions.best)
+    if rest != .zero {
+      extents.append(.any)
+      entry.values.append(wrong)
+      entry.fractions.append(rest)
+    }
+    entry.kind = .numeric(
+      NumericAnswer(
+        zip(extents, entry.fractions).map { AcceptedNumber($0, fraction: $1) }))
+    return entry
+  }
+
+  private static func text(inside extent: AcceptedNumber.Extent) -> String {
+    switch extent {
+    case .value(let value, _, _): return "\(value)"
+    case .range(let low, let high):
+      if low.isFinite, high.isFinite { return "\(low / 2 + high / 2)" }
+      return "\(low.isFinite ? low : high.isFinite ? high : 0)"
+    case .any: return "0"
+    }
+  }
+
+  /// Returns a number outside of the extents.
+  private static func wrongNumber(_ extents: [AcceptedNumber.Extent]) -> String {
+    var (low, high) = (0.0, 0.0)
+    var isBelowOpen = false
+    for extent in extents {
+      switch extent {
+      case .value(let value, let tolerance, let isRelative):
+        let reach = isRelative ? value.magnitude * tolerance : tolerance
+        (low, high) = (min(low, value - reach), max(high, value + reach))
+      case .range(let from, let to):
+        if from.isFinite { low = min(low, from) } else { isBelowOpen = true }
+        if from.isFinite { high = max(high, from) }
+        if to.isFinite { (low, high) = (min(low, to), max(high, to)) }
+      case .any: break
+      }
+    }
+    return isBelowOpen ? "\(high * 2 + 1234.5)" : "\(low * 2 - 1234.5)"
+  }
+}

@@ -1,0 +1,121 @@
+import QuizboardModel
+
+/// A response that the reader tries.
+struct QTIProbe {
+  /// The values of the response variables.
+  var response: [String: QTIValue]
+  /// The fraction that it earns in the question.
+  var fraction: Rational
+  /// The answer that it is about, if any.
+  var slot: QTISlot?
+}
+
+/// How the values of a response are tried: each alone, or with right answers in other gaps.
+struct QTITrial {
+  /// Returns the response with a value, or without one.
+  let response: (_ value: String?) -> [String: QTIValue]
+  /// True if the other gaps are filled, so that their score is to be subtracted.
+  let hasOthers: Bool
+
+  /// Creates a trial of one response alone.
+  init(_ response: QTIResponse) {
+    self.response = { [response.identifier: $0.map { response.value($0) } ?? .null] }
+    hasOthers = false
+  }
+
+  /// Creates a trial of a gap beside others.
+  init(besideOthers response: @escaping (_ value: String?) -> [String: QTIValue]) {
+    self.response = response
+    hasOthers = true
+  }
+}
+
+/// Finds what responses earn by the rules of an item.
+final class QTIScorer {
+  /// The item.
+  let item: QTIItem
+  private var rules: QTIRules?
+
+  init(_ item: QTIItem) {
+    self.item = item
+    if case .rules(let element) = item.scoring {
+      rules = QTIRules(element, responses: item.responses, outcomes: item.outcomes)
+    }
+  }
+
+  /// True if the item has rules of its own.
+  var hasRules: Bool { rules != nil }
+
+  /// Returns the outcomes of a response; nil without rules, and if they cannot be evaluated.
+  func outcomes(of response: [String: QTIValue]) -> [String: QTIValue]? {
+    try? rules?.outcomes(of: response)
+  }
+
+  /// Returns the score of a response; nil if it is not known.
+  func score(of response: [String: QTIValue]) -> Double? {
+    outcomes(of: response)?["SCORE"]?.number
+  }
+
+  /// Returns the scores of responses; nil if one is not known.
+  func scores(of responses: [[String: QTIValue]]) -> [Double]? {
+    var scores: [Double] = []
+    for response in responses {
+      guard let score = score(of: response) else { return nil }
+      scores.append(score)
+    }
+    return scores
+  }
+
+  /// Returns the scores of values in a trial; nil if one is not known.
+  func scores(of values: [String], _ trial: QTITrial) -> [Double]? {
+    guard let scores = scores(of: values.map { trial.response($0) }) else { return nil }
+    guard trial.hasOthers else { return scores }
+    guard let base = score(of: trial.response(nil)) else { return nil }
+    return scores.map { $0 - base }
+  }
+
+  /// Returns whether rules give responses the fractions of the best score that a question gives.
+  func agrees(with probes: [QTIProbe], best: Double) -> Bool {
+    guard best > 0, let scores = scores(of: probes.map(\.response)) else { return false }
+    return zip(scores, probes).allSatisfy { score, probe in
+      Self.isEqual(score / best, probe.fraction)
+    }
+  }
+
+  /// Returns whether a number is a fraction, but for rounding.
+  static func isEqual(_ number: Double, _ fraction: Rational) -> Bool {
+    (number - fraction.doubleValue).magnitude < 1e-6
+  }
+
+  /// The response variables whose mapping the rules use.
+  lazy var mappedResponses: Set<String> = {
+    var names: Set<String> = []
+    func collect(_ element: XMLElement) {
+      if element.kind == .mapResponse, let name = element[.identifier] { names.insert(name) }
+      for child in element.elements { collect(child) }
+    }
+    if let processing = item.processing { collect(processing) }
+    return names
+  }()
+
+  /// Returns the texts that the rules compare a response with.
+  func literals(of name: String) -> [String] {
+    var texts: [String] = []
+    func collect(_ element: XMLElement) {
+      switch element.kind {
+      case .match, .stringMatch, .member:
+        let parts = Array(element.elements)
+        if parts.contains(where: { $0.kind == .variable && $0[.identifier] == name }) {
+          for part in parts where part.kind == .baseValue || part.kind == .multiple {
+            for value in part.kind == .multiple ? part.all(.baseValue) : [part] {
+              texts.append(value.trimmedText)
+            }
+          }
+        }
+      default: for child in element.elements { collect(child) }
+      }
+    }
+    if let processing = item.processing { collect(processing) }
+    return texts
+  }
+}

@@ -1,0 +1,152 @@
+import QuizboardModel
+
+/// A test of a package: the items that it names, in their order.
+struct QTITest {
+  /// A reference to an item.
+  struct Item {
+    /// The path of the item in the package.
+    let path: String
+    /// The name of the reference.
+    let identifier: String
+    /// The titles of the sections, separated by `/`; nil outside of visible sections.
+    let category: String?
+    /// The categories of the reference.
+    let tags: [String]
+    /// The time limit in seconds.
+    let timeLimit: Double?
+    /// The element.
+    let element: XMLElement
+    /// The text of the file.
+    let source: SourceText
+  }
+
+  /// The title; nil if it is blank.
+  private(set) var title: String?
+  /// The items.
+  private(set) var items: [Item] = []
+  /// What the model cannot hold.
+  private(set) var losses: [FormatLoss] = []
+  /// The errors.
+  private(set) var problems: [FormatProblem] = []
+
+  /// Reads a test or a section.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file in the package.
+  ///   - load: Returns another file of the package as a tree, or nil after it has reported an error.
+  init(
+    _ root: XMLElement, _ source: SourceText, path: String,
+    load: (_ path: String, _ element: XMLElement, _ source: SourceText) -> (
+      XMLElement, SourceText
+    )?
+  ) {
+    let words = QTIWords.collapsed(root[.title])
+    title = words.isEmpty ? nil : words
+    var walk = Walk(path: path, source: source)
+    if root.kind == .assessmentSection {
+      read(root, &walk, load)
+    } else {
+      readParts(of: root, &walk, load)
+    }
+  }
+
+  /// Returns the number of items that a test names itself.
+  static func countItems(in root: XMLElement) -> Int {
+    root.elements.reduce(root.kind == .assessmentItemRef ? 1 : 0) { $0 + countItems(in: $1) }
+  }
+
+  private var paths: Set<String> = []
+
+  private struct Walk {
+    var path: String
+    var source: SourceText
+    var titles: [String] = []
+    /// The files that are being read.
+    var files: [String] = []
+  }
+
+  private typealias Load = (String, XMLElement, SourceText) -> (XMLElement, SourceText)?
+
+  private mutating func readParts(of element: XMLElement, _ walk: inout Walk, _ load: Load) {
+    for child in element.elements { read(child, &walk, load) }
+  }
+
+  private mutating func read(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
+    switch element.kind {
+    case .testPart: readParts(of: element, &walk, load)
+    case .assessmentSection: readSection(element, &walk, load)
+    case .assessmentSectionRef: readReference(element, &walk, load)
+    case .assessmentItemRef: addItem(element, &walk)
+    case .selection: lose(element, walk, "all items of the section are asked")
+    case .ordering:
+      if element.isTrue(.shuffle) { lose(element, walk, "the items stay in their order") }
+    case .preCondition, .branchRule: lose(element, walk, "the items are asked in their order")
+    case .timeLimits: lose(element, walk, "only items have time limits")
+    case .rubricBlock, .testFeedback: lose(element, walk, "it is left out")
+    default: break
+    }
+  }
+
+  private mutating func readSection(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
+    let title = QTIWords.collapsed(element[.title])
+    let isNamed = !title.isEmpty && (element[.visible] == nil || element.isTrue(.visible))
+    if isNamed { walk.titles.append(title) }
+    readParts(of: element, &walk, load)
+    if isNamed { walk.titles.removeLast() }
+  }
+
+  private mutating func readReference(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
+    guard let path = path(of: element, walk) else { return }
+    if walk.files.contains(path) || walk.files.count >= 20 {
+      problems.append(
+        walk.source.problem(at: element.offset, "the section “\(path)” contains itself"))
+      return
+    }
+    guard let (root, source) = load(path, element, walk.source) else { return }
+    var inner = walk
+    inner.path = path
+    inner.source = source
+    inner.files.append(path)
+    read(root, &inner, load)
+  }
+
+  private mutating func addItem(_ element: XMLElement, _ walk: inout Walk) {
+    guard let path = path(of: element, walk) else { return }
+    guard paths.insert(path).inserted else {
+      lose(element, walk, "the item “\(path)” is there already")
+      return
+    }
+    for part in element.elements where part.kind == .preCondition || part.kind == .branchRule {
+      lose(part, walk, "the items are asked in their order")
+    }
+    for weight in element.all(.weight) where weight[.value].flatMap(QTINumber.rational) != .one {
+      lose(weight, walk, "the points of the item are not multiplied")
+    }
+    let seconds = element.first(.timeLimits)?[.maxTime].flatMap { Double($0.xmlTrimmed) }
+    items.append(
+      Item(
+        path: path, identifier: element[.identifier]?.xmlTrimmed ?? "",
+        category: walk.titles.isEmpty ? nil : walk.titles.joined(separator: "/"),
+        tags: QTIValue.identifiers(in: element[.category] ?? ""),
+        timeLimit: seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, element: element,
+        source: walk.source))
+  }
+
+  /// Returns the path of the file that a reference names; nil, with a problem, without one.
+  private mutating func path(of element: XMLElement, _ walk: Walk) -> String? {
+    let href = element[.href].map(QTIReference.decoded) ?? ""
+    if !href.isEmpty, let path = ZipPath.resolved(href, from: walk.path) { return path }
+    problems.append(
+      walk.source.problem(
+        at: element.offset,
+        href.isEmpty ? "the reference has no href" : "“\(href)” leads out of the package",
+        expected: "a path inside of the package"))
+    return nil
+  }
+
+  private mutating func lose(_ element: XMLElement, _ walk: Walk, _ reason: String) {
+    losses.append(
+      FormatLoss(
+        line: walk.source.lineNumber(at: element.offset), field: element.nameInTwo, reason: reason))
+  }
+}

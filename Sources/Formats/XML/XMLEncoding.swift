@@ -1,0 +1,96 @@
+import QuizboardModel
+
+extension SourceText {
+  /// Decodes an XML file: UTF-8, UTF-16, or the encoding of its declaration, if that is windows-1252
+  /// or ISO-8859-1.
+  /// - Throws: `FormatProblem` for another encoding, and at the first byte that is not valid.
+  convenience init(xml bytes: [UInt8], file: String) throws(FormatProblem) {
+    try self.init(bytes: try XMLEncoding.decoded(bytes, file: file), file: file)
+  }
+
+  /// Decodes the beginning of an XML file leniently: bytes that are not valid are replaced.
+  convenience init?(beginningOfXML bytes: [UInt8]) {
+    let decoded = (try? XMLEncoding.decoded(bytes, file: "")) ?? bytes
+    if decoded.starts(with: [0xFE, 0xFF]) || decoded.starts(with: [0xFF, 0xFE]) {
+      try? self.init(bytes: decoded, file: "")
+    } else {
+      try? self.init(bytes: Array(String(decoding: decoded, as: UTF8.self).utf8), file: "")
+    }
+  }
+}
+
+/// The encoding of an XML file.
+private enum XMLEncoding {
+  /// The characters of windows-1252 from 0x80 to 0x9F; 0 for bytes that have none.
+  ///
+  /// Files that declare ISO-8859-1 and contain such bytes are windows-1252: they are control
+  /// characters otherwise.
+  private static let upper: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,
+    0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  /// Returns the text in an encoding that `SourceText` knows.
+  static func decoded(_ bytes: [UInt8], file: String) throws(FormatProblem) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE])
+    {
+      return bytes
+    }
+    // UTF-16 without a byte order mark begins with < and a zero.
+    if bytes.starts(with: [0x3C, 0]) { return [0xFF, 0xFE] + bytes }
+    if bytes.starts(with: [0, 0x3C]) { return [0xFE, 0xFF] + bytes }
+    guard let (name, offset) = declaration(of: bytes) else { return bytes }
+    switch name.lowercased() {
+    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return bytes
+    case "windows-1252", "cp1252", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "l1":
+      return fromWindows1252(bytes)
+    default:
+      // Not decoded: the beginning of a declaration is ASCII in all encodings that get here.
+      let line = bytes[..<offset].count { $0 == 0x0A } + 1
+      let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }
+      throw FormatProblem(
+        place: SourcePlace(file: file, line: line, column: offset - start + 1),
+        reason: "the encoding “\(name)” is unknown",
+        expected: "UTF-8, UTF-16, windows-1252 or ISO-8859-1",
+        sourceLine: String(
+          decoding: bytes[start..<min(end ?? bytes.count, offset + 60)], as: UTF8.self),
+        mark: offset - start)
+    }
+  }
+
+  /// Returns the encoding that the declaration `<?xml … encoding="…"?>` names, and its offset.
+  private static func declaration(of bytes: [UInt8]) -> (name: String, offset: Int)? {
+    let head = bytes.prefix(256)
+    guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let text = head[..<end]
+    guard let key = text.firstRange(of: Array("encoding".utf8)) else { return nil }
+    var offset = key.upperBound
+    while offset < end, text[offset].isSpace || text[offset] == UInt8(ascii: "=") { offset += 1 }
+    guard offset < end else { return nil }
+    let quote = text[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    let name = text[(offset + 1)...].prefix { $0 != quote }
+    return (String(decoding: name, as: UTF8.self), offset + 1)
+  }
+
+  private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      guard byte >= 0x80 else {
+        result.append(byte)
+        continue
+      }
+      let code = byte < 0xA0 ? upper[Int(byte) - 0x80] : UInt16(byte)
+      let scalar = Unicode.Scalar(code == 0 ? UInt16(byte) : code) ?? "\u{FFFD}"
+      result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+    return result
+  }
+}
