@@ -28,6 +28,15 @@ static const unsigned char cover[] = {
 static const unsigned char overview[] = {
 #embed "../../scripts/classes/Overview.lua"
 };
+static const unsigned char practice_menu[] = {
+#embed "../../scripts/classes/PracticeMenu.lua"
+};
+static const unsigned char practice_question[] = {
+#embed "../../scripts/classes/PracticeQuestion.lua"
+};
+static const unsigned char practice_results[] = {
+#embed "../../scripts/classes/PracticeResults.lua"
+};
 static const unsigned char classic[] = {
 #embed "../../scripts/flows/classic.lua"
 };
@@ -36,6 +45,9 @@ static const unsigned char review[] = {
 };
 static const unsigned char exam[] = {
 #embed "../../scripts/flows/exam.lua"
+};
+static const unsigned char practice[] = {
+#embed "../../scripts/flows/practice.lua"
 };
 static const unsigned char library_quiz[] = {
 #embed "../../scripts/library/quiz.lua"
@@ -84,6 +96,12 @@ static const unsigned char new_exam[] = {
 static const unsigned char new_exam_spec[] = {
 #embed "../../scripts/new/exam/spec/play_spec.lua"
 };
+static const unsigned char new_practice[] = {
+#embed "../../scripts/new/practice/quiz.lua"
+};
+static const unsigned char new_practice_spec[] = {
+#embed "../../scripts/new/practice/spec/play_spec.lua"
+};
 static const unsigned char new_story[] = {
 #embed "../../scripts/new/story/quiz.lua"
 };
@@ -107,9 +125,13 @@ static const struct qb_script scripts[] = {
     SCRIPT("classes/Finished.lua", finished),
     SCRIPT("classes/Cover.lua", cover),
     SCRIPT("classes/Overview.lua", overview),
+    SCRIPT("classes/PracticeMenu.lua", practice_menu),
+    SCRIPT("classes/PracticeQuestion.lua", practice_question),
+    SCRIPT("classes/PracticeResults.lua", practice_results),
     SCRIPT("flows/classic.lua", classic),
     SCRIPT("flows/review.lua", review),
     SCRIPT("flows/exam.lua", exam),
+    SCRIPT("flows/practice.lua", practice),
     SCRIPT("library/quiz.lua", library_quiz),
     SCRIPT("library/Main.storyboard.lua", library_main),
     SCRIPT("library/scripts/Catalogue.lua", library_catalogue),
@@ -125,6 +147,8 @@ static const struct qb_script scripts[] = {
     SCRIPT("new/review/spec/play_spec.lua", new_review_spec),
     SCRIPT("new/exam/quiz.lua", new_exam),
     SCRIPT("new/exam/spec/play_spec.lua", new_exam_spec),
+    SCRIPT("new/practice/quiz.lua", new_practice),
+    SCRIPT("new/practice/spec/play_spec.lua", new_practice_spec),
     SCRIPT("new/story/quiz.lua", new_story),
     SCRIPT("new/story/Main.storyboard.lua", new_story_main),
     SCRIPT("new/story/scripts/story.lua", new_story_script),

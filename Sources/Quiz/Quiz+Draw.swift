@@ -4,13 +4,17 @@ extension Quiz {
   /// Draws the questions of an attempt in order, with the order of what they show, from a seed.
   /// - Parameters:
   ///   - seen: The number of earlier attempts that drew each question, for `drawsFresh`.
+  ///   - chosen: The places of the questions to ask instead of those that `draw` says.
   ///   - scripts: The scripts that fill in templated questions.
   /// - Throws: The errors of the scripts.
   func drawn(
-    seed: UInt64, seen: [QuestionID: Int] = [:], scripts: (any QuestionScripts)? = nil
+    seed: UInt64, seen: [QuestionID: Int] = [:], asking chosen: [Int]? = nil,
+    scripts: (any QuestionScripts)? = nil
   ) throws -> [DrawnQuestion] {
     var chance = RandomGenerator(seed: seed)
-    return try places(seen: seen, by: &chance).map { place in
+    var places = chosen ?? places(seen: seen, by: &chance)
+    if chosen != nil, details.shufflesQuestions { chance.shuffle(&places) }
+    return try places.map { place in
       let question = questions[place]
       var filled: Question?
       var variables: [Variable] = []

@@ -12,7 +12,7 @@ struct MetaTests {
   ) func luacheck()
     throws
   {
-    for flow in ["classic", "review", "exam", "story"] {
+    for flow in ["classic", "review", "exam", "practice", "story"] {
       var command = Command("new", flow, "--flow", flow, home: scratch)
       command.folder = scratch.folder
       #expect(try command.run().end == .exit(0))
@@ -23,7 +23,7 @@ struct MetaTests {
     #expect(written.end == .exit(0) && written.lines.count == 5, "\(written)")
     var luacheck = Command(
       program: "/usr/bin/luacheck",
-      ["--no-color", "--codes", "classic", "review", "exam", "story"], home: scratch)
+      ["--no-color", "--codes", "classic", "review", "exam", "practice", "story"], home: scratch)
     luacheck.folder = scratch.folder
     let clean = try luacheck.run()
     #expect(clean.end == .exit(0), "\(clean)")

@@ -13,7 +13,7 @@ struct NewTests {
 
   @Test(
     "a quiz of every flow is made, is sound, passes its spec, and plays",
-    arguments: ["classic", "review", "exam", "story"])
+    arguments: ["classic", "review", "exam", "practice", "story"])
   func flows(flow: String) throws {
     let made = try run("new", "capitals", "--flow", flow, "--title", "Capitals")
     #expect(made.end == .exit(0) && made.output.contains("quizboard test capitals"), "\(made)")
@@ -31,7 +31,7 @@ struct NewTests {
 
   @Test(
     "a flow that is written out is sound, and passes the same spec",
-    arguments: ["classic", "review", "exam"])
+    arguments: ["classic", "review", "exam", "practice"])
   func storyboards(flow: String) throws {
     let made = try run("new", "rivers", "--flow", flow, "--storyboard")
     #expect(made.end == .exit(0) && made.output.contains("  Main.storyboard.lua\n"), "\(made)")
@@ -103,13 +103,13 @@ struct NewTests {
     var command = Command(home: scratch)
     command.program = "/usr/bin/script"
     command.arguments = ["-qec", "\(QuizboardBinary.path) new", "/dev/null"]
-    command.input = .text("Road trips!\nroad-trips\nOn the road\n9\n4\n")
+    command.input = .text("Road trips!\nroad-trips\nOn the road\n9\n5\n")
     command.folder = scratch.folder
     let outcome = try command.run()
     #expect(
       outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" is possible"), "\(outcome)"
     )
-    #expect(outcome.output.contains("a number from 1 to 4"), "\(outcome)")
+    #expect(outcome.output.contains("a number from 1 to 5"), "\(outcome)")
     let text = try String(contentsOfFile: "\(scratch.folder)/road-trips/quiz.lua", encoding: .utf8)
     #expect(text.contains("\"On the road\""))
     #expect(

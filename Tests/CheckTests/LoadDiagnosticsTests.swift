@@ -70,7 +70,7 @@ struct LoadDiagnosticsTests {
 
   @Test(
     "the standard flows are not asked for what they offer besides",
-    arguments: ["classic", "review", "exam"])
+    arguments: ["classic", "review", "exam", "practice"])
   func flows(name: String) throws {
     let folder = try ScratchQuiz(files: [
       "quiz.lua":

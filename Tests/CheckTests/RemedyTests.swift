@@ -77,11 +77,14 @@ struct RemedyTests {
         "a wrong answer is a plain text; qb.answer(\"…\", 0.5) earns a part of the points"
       ),
       (
-        "questions = { qb.essay 'Q?' {} }",
+        "questions = { qb.question 'Q?' {} }",
         """
-        there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, qb.short and \
-        qb.numeric
+        write a type of question: qb.choice, qb.multiple, qb.trueFalse, qb.short, qb.numeric, \
+        qb.matching, qb.ordering, qb.cloze, qb.essay, qb.info, qb.custom
         """
+      ),
+      (
+        "questions = { qb.multichoice 'Q?' {} }", "write qb.choice or qb.multiple"
       ),
     ])
   func values(keys: String, remedy: String) throws {

@@ -10,6 +10,7 @@ import Testing
 struct ClassPageTests {
   private static let classes = [
     "Page", "MainMenu", "Cover", "Question", "Answer", "Results", "Finished", "Overview",
+    "PracticeMenu", "PracticeQuestion", "PracticeResults",
   ]
 
   private let page: String
@@ -82,7 +83,7 @@ struct ClassPageTests {
   @Test("it has copies of the flows") func flows() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: "\(Checkout.root)/scripts/flows")
-    #expect(files.count == 3)
+    #expect(files.count == 4)
     for file in files {
       let flow = file.dropLast(".lua".count)
       let text = try Checkout.text("scripts/flows/\(file)")

@@ -45,6 +45,6 @@ function Answer.on:timeout(limit, event)
 end
 
 -- It is left as a question is.
-Answer.endAlert = Question.endAlert
+Answer.endAlert, Answer.losesAnswers = Question.endAlert, Question.losesAnswers
 Answer.on.quit, Answer.on.keepGoing = Question.on.quit, Question.on.keepGoing
 Answer.on.endQuiz = Question.on.endQuiz

@@ -32,15 +32,19 @@ function MainMenu:facts()
   }
 end
 
-function MainMenu:view()
+function MainMenu:beginButton()
   local quiz = self.quiz
+  return ui.button "begin" {
+    title = "Begin", role = "default", enabled = not isEmpty(quiz) and quiz.attemptsLeft ~= 0,
+  }
+end
+
+function MainMenu:view()
   return ui.screen {
-    title = quiz.title,
+    title = self.quiz.title,
     self:facts(),
     ui.spacer(),
-    ui.button "begin" {
-      title = "Begin", role = "default", enabled = not isEmpty(quiz) and quiz.attemptsLeft ~= 0,
-    },
+    self:beginButton(),
     self.presenting and ui.button "back" { title = "Back", role = "cancel" },
   }
 end

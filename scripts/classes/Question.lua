@@ -223,9 +223,15 @@ function Question.on:certainty()
   self.attempt:answer(answer, chosenCertainty(self))
 end
 
--- An answer that cannot be graded is refused with its reason and costs nothing. Where answers are graded at
--- once, the first press shows how it went, the second goes on; `feedback = false` on the scene leaves that to
--- another one.
+-- Whether the first press of `submit` shows how it went and the second goes on. `feedback` of the scene says so,
+-- else the quiz's behaviour; with `feedback = false`, another scene shows it.
+function Question:showsGrade()
+  local shows, behaviour = self.scene.attributes.feedback, self.quiz.behaviour
+  if shows ~= nil then return shows end
+  return behaviour == "immediate" or behaviour == "interactive"
+end
+
+-- An answer that cannot be graded is refused with its reason and costs nothing.
 function Question.on:submit()
   if self.response or not self.question.isAnswerable then return true end
   local response, reason = self.attempt:answer(self.input.answer, chosenCertainty(self))
@@ -236,9 +242,7 @@ function Question.on:submit()
   -- A failed try is followed by the next one.
   self.try = not response.isFinal and response or nil
   if self.try then return false end
-  local behaviour = self.quiz.behaviour
-  local isShown = behaviour == "immediate" or behaviour == "interactive"
-  if isShown and self.scene.attributes.feedback ~= false then
+  if self:showsGrade() then
     self.response = response
     return false
   end
@@ -265,10 +269,15 @@ local function wayOut(controller)
   end
 end
 
+-- Whether answers would be lost with the attempt.
+function Question:losesAnswers()
+  local attempt = self.attempt
+  return attempt ~= nil and not attempt.isFinished and #attempt.responses > 0
+end
+
 -- Where no segue leads on from `quit` now, the quiz is left.
 function Question.on:quit()
-  local attempt = self.attempt
-  if attempt and not attempt.isFinished and #attempt.responses > 0 then
+  if self:losesAnswers() then
     self.isLeaving = true
     return false
   end

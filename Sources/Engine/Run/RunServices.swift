@@ -47,7 +47,8 @@ class RunServices: Services {
   func endInput() { runExchange.queueResults(of: book.pending) }
 }
 
-/// The scores that a run sees: those in the store, or without a store those that it recorded.
+/// The scores that a run sees: those in the store, or without a store those that it recorded. Also
+/// the days of practice in the stored settings of other quizzes.
 final class RunScores: ScoreBook {
   private let store: (any RunStore)?
   /// The scores by quiz, in the order recorded.
@@ -56,6 +57,8 @@ final class RunScores: ScoreBook {
   private(set) var pending: [Score] = []
   /// True if the current input deleted all scores recorded before.
   private(set) var isForgetting = false
+  /// The days of practice that were read, by quiz; nil for quizzes that were never practised.
+  private var practised: [String: PracticeDays?] = [:]
 
   init(store: (any RunStore)?) { self.store = store }
 
@@ -73,6 +76,15 @@ final class RunScores: ScoreBook {
     history(of: quiz).reduce(into: [:]) { counts, score in
       for question in score.drawn { counts[QuestionID(question), default: 0] += 1 }
     }
+  }
+
+  func practice(of quiz: String) -> PracticeDays? {
+    if isForgetting { return nil }
+    if let known = practised[quiz] { return known }
+    let settings = (try? store?.settings(of: quiz)) ?? []
+    let read = PracticeDays(settings: settings)
+    practised[quiz] = read
+    return read
   }
 
   func record(_ score: Score) { pending.append(score) }
@@ -102,7 +114,10 @@ final class RunScores: ScoreBook {
   /// Accepts the scores of an input that succeeded.
   func keepPending() {
     if pending.isEmpty, !isForgetting { return }
-    if isForgetting { kept.removeAll() }
+    if isForgetting {
+      kept.removeAll()
+      practised.removeAll()
+    }
     isForgetting = false
     for score in pending {
       // The store already has these scores, so earlier reads stay valid. Only the store needs the

@@ -39,21 +39,24 @@ public final class Attempt {
   /// Begins an attempt.
   /// - Parameters:
   ///   - seen: The number of earlier attempts that drew each question, for `drawsFresh`.
+  ///   - chosen: The questions of the quiz to ask, each once and in this order unless the quiz
+  ///     shuffles questions; nil for those that its `draw` says.
   ///   - chooseNext: Chooses the next question instead of a fixed order. Called for the first one
   ///     before this returns.
   ///   - clock: Returns the time. Without a clock, no time passes.
   ///   - scripts: The functions of templated and custom questions.
   /// - Throws: The errors of `chooseNext` and of the scripts, and `UndrawnQuestion`.
   public init(
-    quiz: Quiz, seed: UInt64, seen: [QuestionID: Int] = [:], chooseNext: Chooser? = nil,
-    clock: Clock? = nil, scripts: (any QuestionScripts)? = nil
+    quiz: Quiz, seed: UInt64, seen: [QuestionID: Int] = [:], asking chosen: [Question]? = nil,
+    chooseNext: Chooser? = nil, clock: Clock? = nil, scripts: (any QuestionScripts)? = nil
   ) throws {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
     self.scripts = scripts
     self.chooseNext = chooseNext
-    drawn = try quiz.drawn(seed: seed, seen: seen, scripts: scripts)
+    let places = chosen?.compactMap { quiz.place(of: $0.id) }
+    drawn = try quiz.drawn(seed: seed, seen: seen, asking: places, scripts: scripts)
     (changedOptions, rewordedQuestions, lostAnswers) = ([], [:], [])
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
@@ -94,6 +97,8 @@ public final class Attempt {
     return state.cursor == state.entries.count - 1
       && (!state.isChoosing || state.isFinished || state.entries[state.cursor].response != nil)
   }
+  /// True if `chooseNext` chooses the questions of this attempt.
+  public var isChoosing: Bool { state.isChoosing }
   /// True if the attempt is finished. An attempt without questions is finished from the start.
   public var isFinished: Bool { state.isFinished }
 

@@ -111,7 +111,8 @@ struct Call {
   func options(_ index: Int32, keys: [String]) throws -> TableReader? {
     if stack.isNoneOrNil(index) { return nil }
     try table(index)
-    let reader = TableReader(runtime: runtime, stack: stack, index: index, what: name)
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: state.seeThrough(stack, index), what: name)
     try reader.allowOnly(keys)
     try reader.allowNoItems(keys: keys)
     return reader

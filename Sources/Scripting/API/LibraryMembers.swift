@@ -96,6 +96,16 @@ enum LibraryMembers {
       return 1
     },
     entry("problem", "string?", "The reason why it cannot be played.") { $0.problem },
+    .property(
+      .libraryEntry, "due", "integer?",
+      "The number of questions of a quiz that are due in the flow `practice`, without new ones; nil "
+        + "if it was never practised."
+    ) { call in
+      let entry = try entry(call)
+      call.observeAuthor(.clock)
+      guard entry.kind == .quiz, let days = practice(of: entry, call) else { return call.pushNil() }
+      return call.push(days.due(at: call.runtime.services.clock.now))
+    },
     entry("isRead", "boolean", "False until the quiz is read. Until then only its name is known.") {
       $0.isRead
     },
@@ -110,6 +120,17 @@ enum LibraryMembers {
 
   private static func entry(_ call: Call) throws -> LibraryEntry {
     try call.object(1, LibraryEntry.self, kind: ObjectKind.libraryEntry, "an entry of the library")
+  }
+
+  /// Returns the days of practice: of a quiz in this run, from its present settings.
+  private static func practice(of entry: LibraryEntry, _ call: Call) -> PracticeDays? {
+    guard let quiz = call.runtime.quizzes.quiz(identifiedBy: entry.identifier) else {
+      return call.runtime.services.scores.practice(of: entry.identifier)
+    }
+    call.observe(.settings)
+    call.stack.push(quiz.settings)
+    defer { call.stack.pop() }
+    return PracticeDays(settingsOn: call.stack)
   }
 
   /// Requests the host to open a quiz at the end of the input.

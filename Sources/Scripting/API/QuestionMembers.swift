@@ -8,7 +8,7 @@ enum QuestionMembers {
     .property(
       .question, "type",
       Definitions.words(of: Question.Kind.names),
-      "The kind, which is the name of its constructor: `choice`, `multiple`, …"
+      "The kind, which is the name of its constructor: `choice`, `multiple` and the others."
     ) { call in
       call.push(try call.question().type)
     },

@@ -87,8 +87,11 @@ enum QuizMembers {
       return 1
     },
     .method(
-      .quiz, "newAttempt", "options: { seed: integer? }?", returns: "Attempt",
-      "Starts an attempt. The seed determines its questions, their order and their options."
+      .quiz, "newAttempt",
+      "options: { seed: integer?, questions: (Question|string)[]? }?", returns: "Attempt",
+      "Starts an attempt. The seed determines its questions, their order and their options. "
+        + "With `questions`, questions of the quiz or their ids, the attempt asks exactly those, in "
+        + "that order unless the quiz shuffles questions, and `next` is not called."
     ) { call in
       let quiz = try call.quiz()
       try call.refuseInView()
@@ -98,13 +101,70 @@ enum QuizMembers {
           "the player has used up the \(quiz.details.attempts ?? 0) attempts of the quiz",
           remedy: "read quiz.attemptsLeft before")
       }
-      let seed = try call.options(2, keys: ["seed"])?.integer("seed")
+      let options = try call.options(2, keys: ["seed", "questions"])
+      let seed = try options?.integer("seed")
       let attempt = try call.runtime.attempts.begin(
-        quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
+        quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) },
+        asking: try options.flatMap { try chosenQuestions($0, of: quiz) })
       call.runtime.objects.push(attempt, on: call.stack)
       return 1
     },
   ]
+
+  /// Reads `questions`: questions of the quiz, or their ids; nil if there is no such key.
+  private static func chosenQuestions(_ options: TableReader, of quiz: Quiz) throws -> [Question]? {
+    let stack = options.stack
+    let top = stack.top
+    defer { stack.setTop(top) }
+    options.push("questions")
+    if stack.isNoneOrNil(-1) { return nil }
+    guard stack.type(-1) == .table else {
+      throw options.problem(
+        "\"questions\" must be a list of questions or ids, not \(describe(-1, on: stack))")
+    }
+    let list = options.runtime.state.seeThrough(stack)
+    var (questions, known) = ([Question](), Set<QuestionID>())
+    let reader = TableReader(
+      runtime: options.runtime, stack: stack, index: list, what: options.what)
+    try reader.eachItem { position in
+      let question = try chosenQuestion(position, options, of: quiz)
+      guard known.insert(question.id).inserted else {
+        throw options.problem(
+          "the question \"\(question.id)\" is twice in \"questions\"",
+          remedy: "an attempt asks each question once")
+      }
+      questions.append(question)
+    }
+    if questions.isEmpty {
+      throw options.problem(
+        "\"questions\" is empty", remedy: "begin an attempt only if there is a question to ask")
+    }
+    return questions
+  }
+
+  /// Returns the question on top of the stack.
+  private static func chosenQuestion(_ position: Int, _ options: TableReader, of quiz: Quiz) throws
+    -> Question
+  {
+    let stack = options.stack
+    if let id = stack.string(-1) {
+      if let question = quiz.question(QuestionID(id)) { return question }
+      throw options.problem(
+        "the quiz has no question \"\(id)\"",
+        meant: nearest(to: id, among: quiz.questions.lazy.map(\.id.name)))
+    }
+    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
+      throw options.problem(
+        "item \(position) of \"questions\" is \(describe(-1, on: stack))",
+        remedy: "write a question or its id")
+    }
+    guard let question = quiz.question(box.question.id), question == box.question else {
+      throw options.problem(
+        "“\(box.question.heading)” is not a question of \(quiz.identifier)",
+        remedy: "choose among quiz.questions")
+    }
+    return question
+  }
 
   /// Returns the number of attempts that are left; nil for any number. A recorded attempt counts.
   private static func attemptsLeft(of quiz: Quiz, _ call: Call) throws -> Int? {

@@ -69,8 +69,11 @@ struct DrawReader {
 
   /// Returns the number on top of the stack.
   private func count(_ what: String) throws -> Int {
-    guard stack.type(-1) == .number, let count = stack.integer(-1) else {
+    guard stack.type(-1) == .number else {
       throw problem("\(what) needs a whole number, not \(describe(-1, on: stack))")
+    }
+    guard let count = stack.integer(-1) else {
+      throw problem("\(what) must be a whole number, not \(stack.text(-1) ?? "")")
     }
     guard count > 0 else { throw problem("\(what) must be at least 1, not \(count)") }
     return count

@@ -72,18 +72,13 @@ struct QuestionLoader {
   private func keep() throws -> Int {
     stack.push(valueAt: reader.index)
     defer { stack.pop() }
-    return try runtime.questions.keep()
+    return try runtime.questions.keep(what: reader.what, place: reader.place)
   }
 
   private func sample(_ key: Int) throws -> Parts {
-    do {
-      var parts = try runtime.questions.sample(ofTableAt: key)
-      parts.text = try text()
-      return parts
-    } catch var problem as ScriptProblem where problem.place == nil {
-      problem.place = reader.place
-      throw problem
-    }
+    var parts = try runtime.questions.sample(ofTableAt: key)
+    parts.text = try text()
+    return parts
   }
 
   private func text() throws -> String {

@@ -81,7 +81,7 @@ public struct ScriptProblem: ExplainedError, Sendable {
   }
 
   /// The fault, in a sentence without its remedy.
-  public let message: String
+  public internal(set) var message: String
   /// The advice that follows the message; nil if there is none.
   public let remedy: String?
   /// The name that the author probably meant; nil if none is similar.

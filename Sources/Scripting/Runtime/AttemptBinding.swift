@@ -12,7 +12,7 @@ public final class AttemptBinding {
   private let quizzes: QuizTable
   private let scenes: SceneTable
   /// The questions that have functions.
-  private(set) var scripts: (any QuestionScripts)?
+  private(set) var scripts: ScriptedQuestions?
   /// The latest attempt; if it is finished, the run is.
   public private(set) var latest: ScriptedAttempt?
   /// The number of attempts begun.
@@ -33,7 +33,7 @@ public final class AttemptBinding {
   }
 
   /// Connects the questions that have functions.
-  func serve(_ scripts: any QuestionScripts) { self.scripts = scripts }
+  func serve(_ scripts: ScriptedQuestions) { self.scripts = scripts }
 
   /// Discards the attempts of the run.
   func forgetRun() { latest = nil }
@@ -52,14 +52,19 @@ public final class AttemptBinding {
   }
 
   /// Begins an attempt; without a seed, the run's generator draws one.
-  func begin(_ quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
+  ///
+  /// - Parameter chosen: The questions to ask; nil if `draw` or `next` of the quiz chooses them.
+  func begin(_ quiz: Quiz, seed: UInt64?, asking chosen: [Question]? = nil) throws
+    -> ScriptedAttempt
+  {
     let seed = seed ?? services.drawSeed()
     let seen = quiz.details.drawsFresh ? services.scores.draws(of: quiz.identifier.name) : [:]
-    let attempt = try Attempt(quiz: quiz, seed: seed, seen: seen, clock: clock, scripts: scripts)
+    let attempt = try Attempt(
+      quiz: quiz, seed: seed, seen: seen, asking: chosen, clock: clock, scripts: scripts)
     let made = try adopt(attempt)
     // The quiz's `next` function receives the attempt, so it runs after the attempt has a script
     // object.
-    if let chooser = chooser(for: made) {
+    if chosen == nil, let chooser = chooser(for: made) {
       attempt.chooseNext = chooser
       try attempt.restart()
     }
@@ -121,7 +126,8 @@ public final class AttemptBinding {
 
   /// Returns a question as it is shown: of a template, with the values of its variables.
   func filled(_ question: Question, for controller: ScriptedController?) -> Question {
-    attempt(asking: question, for: controller)?.filled(question) ?? question
+    if let graded = scripts?.instance(of: question) { return graded }
+    return attempt(asking: question, for: controller)?.filled(question) ?? question
   }
 
   /// Returns the options of a question as shown.

@@ -188,7 +188,8 @@ public final class Runtime {
 
   /// The name of the running code that must not change anything.
   var describingCode: String {
-    if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" }
+    if let function = questions.running { return function }
+    return if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" }
   }
 
   /// Replaces `app.state` by the table on top of the stack.

@@ -5,12 +5,25 @@ import QuizboardQuiz
 /// The questions of a run that have functions: templates with variables, and custom questions.
 ///
 /// Each is a copy of the author's table that no script can reach, found by its key: the number of
-/// such questions before it, which is equal in all runs of a quiz.
+/// such questions before it, which is equal in all runs of a quiz. The functions describe a
+/// question, as `view()` describes a screen: they change nothing, and are called again when a run is
+/// restored.
 final class ScriptedQuestions: QuestionScripts {
   private unowned let runtime: Runtime
-  private var tables: [LuaReference] = []
+  private var tables: [Entry] = []
   /// The generator of a template's variables while its function runs.
   private var chance: RandomGenerator?
+  /// The function that runs, for messages.
+  private(set) var running: String?
+  /// The question whose response is being graded, with the values of its variables.
+  private var graded: Question?
+
+  private struct Entry {
+    let table: LuaReference
+    /// The question in messages: `qb.numeric "How many?"`.
+    let what: String
+    let place: SourcePlace?
+  }
 
   init(runtime: Runtime) { self.runtime = runtime }
 
@@ -18,9 +31,12 @@ final class ScriptedQuestions: QuestionScripts {
   private var stack: LuaStack { runtime.state.stack }
 
   /// Keeps a copy of the table on top of the stack, and returns its key.
-  func keep() throws -> Int {
-    try TableCopy(runtime, of: stack.absolute(-1)).push()
-    tables.append(state.reference())
+  /// - Parameters:
+  ///   - what: The question in messages.
+  ///   - place: The place of the table.
+  func keep(what: String, place: SourcePlace?) throws -> Int {
+    try QuestionTable(runtime, of: -1, for: .keeping).push()
+    tables.append(Entry(table: state.reference(), what: what, place: place))
     return tables.count - 1
   }
 
@@ -31,6 +47,11 @@ final class ScriptedQuestions: QuestionScripts {
   /// them.
   func drawDouble() -> Double? { chance?.double() }
 
+  /// Returns the question that is being graded if it is an instance of this one.
+  func instance(of question: Question) -> Question? {
+    graded?.template === question ? graded : nil
+  }
+
   // Templates
 
   func variables(of question: Question, seed: UInt64) throws -> [Variable] {
@@ -40,76 +61,135 @@ final class ScriptedQuestions: QuestionScripts {
 
   func filled(_ question: Question, with variables: [Variable]) throws -> Question {
     guard let key = question.details.script?.key else { return question }
-    let parts = try parts(ofTableAt: key, with: variables)
-    var details = parts.details
-    details.script = question.details.script
-    return try question.filled(parts.text, parts.kind, details)
+    return try explaining(key) {
+      let parts = try parts(ofTableAt: key, with: variables)
+      var details = parts.details
+      details.script = question.details.script
+      do throws(InvalidQuestion) {
+        return try question.filled(parts.text, parts.kind, details)
+      } catch {
+        throw ScriptProblem(error.message, remedy: error.remedy, .invalidQuestion)
+      }
+    }
   }
 
   /// Returns the parts of a template for one draw of its variables, for what is known of it outside
   /// of attempts.
   func sample(ofTableAt key: Int) throws -> QuestionLoader.Parts {
-    try parts(ofTableAt: key, with: variables(ofTableAt: key, seed: 0))
+    let variables = try variables(ofTableAt: key, seed: 0)
+    return try explaining(key) { try parts(ofTableAt: key, with: variables) }
   }
 
   private func variables(ofTableAt key: Int, seed: UInt64) throws -> [Variable] {
-    let top = stack.top
-    defer { stack.setTop(top) }
     let outer = chance
     chance = RandomGenerator(seed: seed)
     defer { chance = outer }
-    stack.pushHandler()
-    pushFunction("variables", ofTableAt: key)
-    runtime.objects.pushSingleton(ObjectKind.random, on: stack)
-    try state.call(arguments: 1, results: 1)
+    return try explaining(key) {
+      try describing("variables") {
+        stack.pushHandler()
+        pushFunction("variables", ofTableAt: key)
+        runtime.objects.pushSingleton(ObjectKind.random, on: stack)
+        try state.call(arguments: 1, results: 1)
+        return try readVariables()
+      }
+    }
+  }
+
+  /// Reads the table on top of the stack.
+  private func readVariables() throws -> [Variable] {
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
         "variables returns \(describe(-1, on: stack))",
         remedy: "return a table like { a = random:integer(1, 9) }")
     }
-    let table = stack.absolute(-1)
+    let table = state.seeThrough(stack)
     var found: [Variable] = []
+    var size = 0
     stack.pushNil()
     while stack.next(table) {
       try state.charge(8)
-      guard stack.type(-2) == .string, let name = stack.string(-2), let value = plainValue() else {
+      guard stack.type(-2) == .string, let name = stack.string(-2), TemplateText.isName(name) else {
         throw ScriptProblem(
-          "variables returns \(describe(-1, on: stack)) for \(describe(-2, on: stack))",
-          remedy: "a variable has a name and is a number, a string or a boolean")
+          "variables returns a table with the key \(words(ofKey: -2))",
+          remedy: "a variable has a name of letters, digits and _, like { a = 5 }")
       }
+      guard let value = plainValue() else {
+        throw ScriptProblem(
+          "variables returns \(describe(-1, on: stack)) for \"\(name)\"",
+          remedy: "a variable is a finite number, a string or a boolean")
+      }
+      if case .text(let text) = value { size += text.utf8.count }
       found.append(Variable(name, value))
+      guard found.count <= QuestionLimits.variables, size <= QuestionLimits.variableBytes else {
+        throw ScriptProblem(
+          "variables returns more than \(QuestionLimits.variables) values, or more than "
+            + "\(QuestionLimits.variableBytes >> 10) KiB of text",
+          remedy: "return only what the texts and answers of the question need")
+      }
       stack.pop()
     }
     return found.sorted { $0.name < $1.name }
   }
 
+  private func words(ofKey index: Int32) -> String {
+    switch stack.type(index) {
+    case .string, .number: "\"\(stack.text(index) ?? "")\""
+    default: describe(index, on: stack)
+    }
+  }
+
   /// Returns the plain value on top of the stack; nil for any other.
   private func plainValue() -> ResponseValue? {
     switch stack.type(-1) {
-    case .string: stack.string(-1).map { .text($0) }
-    case .boolean: .boolean(stack.boolean(-1))
+    case .string: return stack.string(-1).map { .text($0) }
+    case .boolean: return .boolean(stack.boolean(-1))
     case .number:
-      stack.isInteger(-1)
-        ? stack.integer(-1).map { .integer($0) } : stack.number(-1).map { .number($0) }
-    default: nil
+      if stack.isInteger(-1) { return stack.integer(-1).map { .integer($0) } }
+      guard let number = stack.number(-1), number.isFinite else { return nil }
+      return .number(number)
+    default: return nil
     }
   }
 
   private func parts(ofTableAt key: Int, with variables: [Variable]) throws
     -> QuestionLoader.Parts
   {
-    let top = stack.top
-    defer { stack.setTop(top) }
-    stack.push(tables[key])
-    try TableCopy(runtime, of: stack.absolute(-1), filledWith: variables).push()
-    return try QuestionLoader(runtime: runtime, stack: stack).parts()
+    try describing("a function of the question") {
+      stack.push(tables[key].table)
+      try QuestionTable(runtime, of: -1, for: .filling(variables)).push()
+      return try QuestionLoader(runtime: runtime, stack: stack).parts()
+    }
   }
 
   private func pushFunction(_ name: String, ofTableAt key: Int) {
-    stack.push(tables[key])
+    stack.push(tables[key].table)
     stack.push(name)
     stack.rawGet(stack.absolute(-2))
     stack.remove(-2)
+  }
+
+  /// Runs functions that must not change anything, and restores the stack.
+  private func describing<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    let (top, guarded, outer) = (stack.top, state.assignmentGuard, running)
+    state.assignmentGuard = true
+    running = name
+    defer {
+      stack.setTop(top)
+      state.assignmentGuard = guarded
+      running = outer
+    }
+    return try body()
+  }
+
+  /// Adds the question and its place to problems that lack them.
+  private func explaining<Result>(_ key: Int, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var problem as ScriptProblem where problem.place == nil {
+      problem.message = "\(tables[key].what): \(problem.message)"
+      problem.place = tables[key].place
+      throw problem
+    }
   }
 
   // Custom questions
@@ -118,13 +198,23 @@ final class ScriptedQuestions: QuestionScripts {
     guard let key = question.details.script?.key else {
       throw InvalidResponse("This question needs its script.")
     }
-    let top = stack.top
-    defer { stack.setTop(top) }
-    stack.pushHandler()
-    pushFunction("grade", ofTableAt: key)
-    runtime.objects.push(runtime.objects.box(question.template ?? question), on: stack)
-    runtime.attempts.push(value, on: stack)
-    try state.call(arguments: 2, results: 2)
+    let outer = graded
+    graded = question
+    defer { graded = outer }
+    return try explaining(key) {
+      try describing("grade") {
+        stack.pushHandler()
+        pushFunction("grade", ofTableAt: key)
+        runtime.objects.push(runtime.objects.box(question.template ?? question), on: stack)
+        runtime.attempts.push(value, on: stack)
+        try state.call(arguments: 2, results: 2)
+        return try readGrade()
+      }
+    }
+  }
+
+  /// Reads the two results of `grade` on top of the stack.
+  private func readGrade() throws -> Grade {
     let words = stack.string(-1)
     switch stack.type(-2) {
     case .nil: throw InvalidResponse(words ?? "This answer cannot be graded.")
@@ -135,91 +225,20 @@ final class ScriptedQuestions: QuestionScripts {
       {
         return Grade(fraction: fraction, feedback: words)
       }
-    default: break
+      throw ScriptProblem(
+        "grade returns \(stack.text(-2) ?? "")", remedy: "a fraction lies between -1 and 1")
+    default:
+      throw ScriptProblem(
+        "grade returns \(describe(-2, on: stack))",
+        remedy: "return true, false, a fraction from -1 to 1, or nil and a reason")
     }
-    throw ScriptProblem(
-      "grade of the question “\(question.id)” returns \(describe(-2, on: stack))",
-      remedy: "return true, false, a fraction from -1 to 1, or nil and a reason")
   }
 }
 
-/// Copies a table of an author with the tables in it.
-private struct TableCopy {
-  private let runtime: Runtime
-  private let stack: LuaStack
-  private let source: Int32
-  /// The variables to fill in; nil to copy functions and texts as they are.
-  private let variables: [Variable]?
-  private let depth: Int
-
-  /// The maximum depth of tables in a question.
-  private static let deepest = 16
-
-  init(
-    _ runtime: Runtime, of source: Int32, filledWith variables: [Variable]? = nil, depth: Int = 0
-  ) {
-    self.runtime = runtime
-    stack = runtime.state.stack
-    self.source = source
-    self.variables = variables
-    self.depth = depth
-  }
-
-  /// Pushes the copy.
-  func push() throws {
-    guard depth <= Self.deepest, stack.reserve(16) else {
-      throw ScriptProblem("the tables of the question are nested too deeply")
-    }
-    try stack.take(bytes: 64)
-    stack.pushTable()
-    let copy = stack.absolute(-1)
-    stack.pushNil()
-    while stack.next(source) {
-      try runtime.state.charge(16)
-      let key = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
-      try replaceValue(under: key)
-      // The stack holds the key and the value; the key remains for the next iteration.
-      stack.push(valueAt: -2)
-      stack.insert(at: -2)
-      stack.rawSet(copy)
-    }
-  }
-
-  /// Replaces the value on top by its copy.
-  private func replaceValue(under key: String) throws {
-    switch stack.type(-1) {
-    case .table:
-      try TableCopy(
-        runtime, of: stack.absolute(-1), filledWith: variables, depth: depth + 1
-      ).push()
-      stack.remove(-2)
-    case .function where variables == nil:
-      // What a function can reach is frozen with the scripts.
-      if runtime.isLoading {
-        stack.push(valueAt: -1)
-        _ = runtime.scenes.keepFunction(of: runtime.state)
-      }
-    case .function where key != "variables" && key != "grade":
-      try callFunction()
-    case .string where key != "id" && (key == Definition.nameKey || !key.hasPrefix("(")):
-      guard let variables, let text = stack.string(-1) else { return }
-      let filled = try TemplateText.filled(text, with: variables)
-      stack.pop()
-      stack.push(filled)
-    default: break
-    }
-  }
-
-  /// Replaces the function on top by its result for the variables.
-  private func callFunction() throws {
-    stack.pushHandler()
-    stack.insert(at: -2)
-    stack.pushTable(array: 0, fields: Int32(variables?.count ?? 0))
-    for variable in variables ?? [] {
-      stack.push(variable.name)
-      runtime.attempts.push(variable.value, on: stack)
-      stack.rawSet(stack.absolute(-3))
-    }
-    try runtime.state.call(arguments: 1, results: 1)
-  }
+/// The limits of a question with functions, which its attempts store.
+enum QuestionLimits {
+  /// The maximum number of variables.
+  static let variables = 1_000
+  /// The maximum text of all variables, in bytes.
+  static let variableBytes = 64 << 10
 }

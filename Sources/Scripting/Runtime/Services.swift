@@ -39,7 +39,7 @@ public protocol RunClock: AnyObject {
   var elapsed: Double { get }
 }
 
-/// The scores of the player, by quiz.
+/// The scores of the player, by quiz, and what is due in practice.
 public protocol ScoreBook: AnyObject {
   /// Returns the best percentage in a quiz; nil before the first score.
   func best(of quiz: String) -> Int?
@@ -47,6 +47,9 @@ public protocol ScoreBook: AnyObject {
   func history(of quiz: String) -> [Score]
   /// Returns the number of recorded attempts that drew each question of a quiz.
   func draws(of quiz: String) -> [QuestionID: Int]
+  /// Returns the days on which questions of a quiz come back in practice; nil if it was never
+  /// practised.
+  func practice(of quiz: String) -> PracticeDays?
   /// Records the score of an attempt.
   func record(_ score: Score)
   /// Deletes the scores of all quizzes.

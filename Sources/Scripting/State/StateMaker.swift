@@ -75,7 +75,7 @@ struct StateMaker {
     case .attempt(let attempt, let number):
       let made = runtime.attempts.adopt(
         Attempt(at: attempt, scripts: runtime.attempts.scripts), number: number)
-      made.attempt.chooseNext = runtime.attempts.chooser(for: made)
+      if attempt.isChoosing { made.attempt.chooseNext = runtime.attempts.chooser(for: made) }
       add(made, made.slot)
     case .timer(let head):
       let timer = ScriptedTimer(

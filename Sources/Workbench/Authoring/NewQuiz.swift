@@ -14,6 +14,8 @@ public struct NewQuiz: Sendable {
     case review
     /// The standard flow `exam`.
     case exam
+    /// The standard flow `practice`.
+    case practice
     /// A storyboard of its own.
     case story
 
@@ -23,6 +25,7 @@ public struct NewQuiz: Sendable {
       case .classic: "a menu, one question after the other, results"
       case .review: "each answer is shown before the next question"
       case .exam: "questions in any order, an overview, hand in at the end"
+      case .practice: "questions come back when they are due, by Leitner's boxes"
       case .story: "no questions: a story that branches, with a storyboard of its own"
       }
     }

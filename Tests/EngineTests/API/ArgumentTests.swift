@@ -23,11 +23,11 @@ import Testing
   @Test("an item of a list is named by its place in it") func items() throws {
     #expect(
       try Self.message("self.quiz.questions[1]:grade({ 'Water', self })")
-        == "Question:grade: argument 1 (value), item 2: expected an option's name or index, got A#1"
+        == "Question:grade: argument 1 (value), item 2: expected an option's name or index in the table, got A#1"
     )
     #expect(
       try Self.message("self.quiz:newAttempt():answer({ {} })").contains(
-        "answer: argument 1 (value), item 1: expected an option's name or index, got a table"))
+        "answer: argument 1 (value), item 1: expected an option's name or index in the table, got a table"))
     #expect(
       try Self.message("self.quiz:newAttempt():answer(self)").contains(
         "answer: argument 1 (value): expected what an element's input"))
@@ -40,7 +40,7 @@ import Testing
     )
     #expect(
       try Self.message("self.quiz:newAttempt { 5 }").contains(
-        "newAttempt: a number has no key; the valid key is seed"))
+        "newAttempt: a number has no key; valid keys are seed, questions"))
   }
 
   @Test("an attempt that has nothing to ask is over, as a finished one is") func nothingToAsk()

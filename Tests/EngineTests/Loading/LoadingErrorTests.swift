@@ -213,7 +213,7 @@ import Testing
       place: "quiz.lua:3", words: ["two questions have the id “x”"]),
     Mistake(
       name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1",
-      words: ["\"draw\" must be a whole number"]),
+      words: ["\"draw\" must be a whole number, not 1.5"]),
     Mistake(
       name: "a swipe that there is not",
       scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",

@@ -22,6 +22,15 @@ local function count(entry)
   return number == 1 and "1 quiz ›" or ("%d quizzes ›"):format(number)
 end
 
+-- What the player has come to in a quiz: the best score, and how many questions are due in practice.
+function Catalogue:standing(entry)
+  local best, due = self.app.scores:best(entry.identifier), entry.due
+  local words = {}
+  if best then words[1] = ("best %d%%"):format(best) end
+  if due and due > 0 then words[#words + 1] = ("%d due"):format(due) end
+  return #words > 0 and table.concat(words, " · ") or nil
+end
+
 function Catalogue:row(entry)
   if entry.problem then
     return {
@@ -34,10 +43,9 @@ function Catalogue:row(entry)
       icon = entry.icon or "▸", title = shortened(entry.title), accessory = count(entry), value = entry,
     }
   end
-  local best = self.app.scores:best(entry.identifier)
   return {
     icon = entry.icon or "·", title = shortened(entry.title), subtitle = entry.description,
-    accessory = best and ("best %d%%"):format(best) or nil, value = entry,
+    accessory = self:standing(entry), value = entry,
   }
 end
 

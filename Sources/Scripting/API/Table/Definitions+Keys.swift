@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardStoryboard
 
 extension Definitions {
@@ -146,14 +147,26 @@ extension Definitions {
       "boolean|{ questions: boolean?, choices: boolean? }", "The items that an attempt shuffles."
     ),
     "draw": (
-      "integer|{ [1]: string, [2]: integer }[]",
-      "The number of questions of an attempt, or a list of tags with numbers, in order."
+      "integer|table",
+      "The number of questions of an attempt, or a list of tags and categories with numbers, in "
+        + "order: `{ { \"easy\", 3 }, { category = \"geo\", 2 } }`. With `fresh = true` in it, no "
+        + "question comes again until all have."
     ),
+    "attempts": ("integer", "The number of attempts that a player has (default: any number)."),
     "next": (
       "fun(attempt: Attempt, app: App): Question?",
       "Returns the next question, instead of a fixed order, or nil to end the attempt."
     ),
-    "behaviour": ("\"deferred\"|\"immediate\"", "The time at which answers are graded."),
+    "behaviour": (
+      words(Quiz.Behaviour.allCases),
+      "The time at which answers are graded (default: `deferred`, at the end)."
+    ),
+    "tries": (
+      "integer", "The number of tries for each question under `interactive` (default: hints + 1)."
+    ),
+    "penalty": (
+      "number", "The fraction that a failed try costs under `interactive` (default: 1/3)."
+    ),
     "timeLimit": ("number", "The time limit of an attempt in seconds."),
     "passing": ("number", "The fraction of the points that is necessary to pass, from 0 to 1."),
     "restoration": ("boolean", "False: the place is never saved."),
@@ -224,10 +237,13 @@ extension Definitions {
     ),
     "points": ("number", "The points for a correct answer (default: 1)."),
     "tags": ("string[]", "Tags for `draw` and `attempt:unasked`."),
-    "category": ("string", "The category of the question."),
+    "category": ("string", "The category, with levels separated by `/`."),
     "hint": ("string", "A hint, for screens that show hints."),
     "hints": ("string[]", "Several hints, in order."),
-    "feedback": ("string", "Feedback on every answer."),
+    "feedback": ("string", "Feedback on every answer, after any other."),
+    "feedbackRight": ("string", "Feedback on answers that earn all points."),
+    "feedbackPartly": ("string", "Feedback on answers that earn a part of the points."),
+    "feedbackWrong": ("string", "Feedback on answers that earn nothing."),
     "explanation": ("string", "An explanation of the correct answer."),
     "answer": ("any", "The correct answer."),
     "feedbackTrue": ("string", "Feedback on the answer true."),
@@ -235,8 +251,49 @@ extension Definitions {
     "accept": ("any", "An accepted answer, or a list of them."),
     "ignoreCase": ("boolean", "True: upper and lower case are equal."),
     "ignoreAccents": ("boolean", "True: accents are ignored."),
-    "typos": ("integer", "The number of wrong letters that are accepted."),
+    "typos": (
+      "integer",
+      "The number of accepted typos: letters missing, added, replaced or swapped with the next."
+    ),
     "tolerance": ("number", "The accepted difference from the answer."),
+    "relative": ("boolean", "True: `tolerance` is a fraction of the answer."),
+    "units": (
+      "table<string, number>",
+      "The units by name, each with the number of them in the answer's unit: `{ m = 1, cm = 100 }`."
+    ),
+    "unitPenalty": (
+      "number", "The fraction that a wrong or missing unit costs (default: 0, nothing)."
+    ),
+    "unitPenaltyOf": (
+      words(NumericAnswer.PenaltyBase.allCases),
+      "The points of which `unitPenalty` is a fraction (default: those of the response)."
+    ),
+    "pairs": ("string[][]", "The texts to match, each with its right one."),
+    "distractors": ("string[]", "More texts to choose from, which match none."),
+    "gaps": ("table<string, table>", "The answers of each gap `{{name}}` of the text, by its name."),
+    "grading": (
+      "\"all\"|\"exact\"|\"pairs\"|\"position\"",
+      "`all`: only a wholly right answer earns points. Of an ordering: all in order, the share of "
+        + "right neighbours, or the share of items in place."
+    ),
+    "shuffle": (
+      "boolean", "The order of options or left texts: shuffled or kept (default: the quiz's)."
+    ),
+    "tries": ("integer", "The number of tries under `interactive` (default: the quiz's)."),
+    "penalty": (
+      "number", "The fraction that a failed try costs under `interactive` (default: the quiz's)."
+    ),
+    "variables": (
+      "fun(random: Random): table<string, any>",
+      "Draws the variables of a template. `{name}` in the texts stands for their values, and any "
+        + "other value may be a function of them."
+    ),
+    "view": (words(CustomAnswer.View.allCases), "The control for the answer (default: `short`)."),
+    "grade": (
+      "fun(question: Question, response: any): any, string?",
+      "Returns true, false or a fraction, and a feedback; or nil and a reason, which refuses the "
+        + "response."
+    ),
     "timeLimit": ("number", "The time limit for an answer in seconds."),
     "image": (
       "string|ui.image.keys",

@@ -1,5 +1,6 @@
 import QuizboardIndex
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -68,15 +69,15 @@ enum UnknownMemberRule: Rule {
     "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind",
     "back": "write qb.unwind", "goto": "write qb.replace",
     "class": "write qb.controller",
-    "question": "write qb.choice, qb.multiple, qb.trueFalse, qb.short or qb.numeric",
+    "question": "write a type of question: \(questions)",
     "wrong": "write the text alone: an answer without qb.right is wrong",
-  ].merging(["matching", "ordering", "cloze", "essay", "info", "custom"].map { ($0, unbuilt) }) {
-    first, _ in first
-  }
+    // Names in other formats
+    "multichoice": "write qb.choice or qb.multiple", "shortAnswer": "write qb.short",
+    "numerical": "write qb.numeric", "match": "write qb.matching", "order": "write qb.ordering",
+    "gapText": "write qb.cloze", "description": "write qb.info",
+  ]
 
-  private static let unbuilt =
-    "there is no such type; the types are qb.choice, qb.multiple, qb.trueFalse, "
-    + "qb.short and qb.numeric"
+  private static let questions = Question.Kind.names.map { "qb.\($0)" }.joined(separator: ", ")
 
   private static func tell(
     _ whole: String, _ name: Mark, among names: [String], of type: InferredType,

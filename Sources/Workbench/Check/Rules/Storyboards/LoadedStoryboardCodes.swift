@@ -49,8 +49,8 @@ extension DiagnosticCode {
 
   static let unknownStoryboard = DiagnosticCode(
     "unknown-storyboard", .error, "A missing storyboard",
-    "`storyboard` names a standard flow (`classic`, `review`, `exam`), or a file of the folder: "
-      + "`Lessons` is `Lessons.storyboard.lua`.",
+    "`storyboard` names a standard flow (`classic`, `review`, `exam`, `practice`), or a file of the "
+      + "folder: `Lessons` is `Lessons.storyboard.lua`.",
     remedy: "Write its name without `.storyboard.lua`.",
     .quiz(
       """

@@ -1,0 +1,72 @@
+-- The end of a practice session: where its questions lie now, when they are due, and the way to another one.
+-- A session is no score: it asks what the player knows least.
+local qb = require "quizboard"
+local ui = qb.ui
+local Boxes = require "quizboard.classes.PracticeMenu".Boxes
+
+local PracticeResults = qb.controller("PracticeResults", "Results")
+
+function PracticeResults:viewDidLoad()
+  self.hidesBackButton = true
+  Boxes.recount(self)
+end
+
+-- The questions that were moved, in their order: each with its number and the box that it was in, 0 for new.
+local function moved(attempt)
+  local list, moves = {}, attempt.moves or {}
+  for index, question in ipairs(attempt.questions) do
+    if moves[index] then list[#list + 1] = { question = question, before = moves[index] } end
+  end
+  return list
+end
+
+function PracticeResults:verdict()
+  local count, right = #moved(self.attempt), self.attempt.correctCount
+  if count > 0 and right == count then return "All right!" end
+  return ("%d of %d right"):format(right, count)
+end
+
+-- How many are left to practise now, or when there will be some.
+function PracticeResults:summary()
+  return ui.text(Boxes.remark(Boxes.standing(self)), { style = "caption" })
+end
+
+local function change(before, box, due, today)
+  local from = before == 0 and "New" or ("Box %d"):format(before)
+  return ("%s → box %d, due %s."):format(from, box, Boxes.words(due, today))
+end
+
+-- What became of each question.
+function PracticeResults:answers()
+  local isRight, today, lines = {}, Boxes.today(self.app), { ui.divider() }
+  for _, response in ipairs(self.attempt.responses) do isRight[response.question] = response.isCorrect end
+  for _, move in ipairs(moved(self.attempt)) do
+    local box, due = Boxes.place(self.app, move.question)
+    lines[#lines + 1] = {
+      ui.text(move.question.heading, { style = isRight[move.question] and "success" or "failure" }),
+      box and ui.text(change(move.before, box, due, today), { style = "caption" }),
+    }
+  end
+  return lines
+end
+
+function PracticeResults:buttons()
+  local scene, standing = self.scene, Boxes.standing(self)
+  local isMore = standing.due + standing.new > 0 and self.quiz.attemptsLeft ~= 0
+  return {
+    scene:leadsOn "again" and ui.button "again" {
+      title = "Practise again", role = isMore and "default" or nil, enabled = isMore,
+    },
+    scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
+      title = "Return to the menu", role = not isMore and "default" or nil,
+    },
+  }
+end
+
+-- Another session takes the place of this one, for all that its container shows.
+function PracticeResults:prepare(segue)
+  if segue.identifier == "again" then
+    local owner = self.parent or segue.destination
+    owner.attempt = self.quiz:newAttempt { questions = Boxes.session(self.app, self.quiz) }
+  end
+end

@@ -1,0 +1,21 @@
+-- Leitner's boxes: a menu with what is due, the questions of a session with their grades, and what became of them.
+local qb = require "quizboard"
+
+return qb.storyboard {
+  initial = "menu",
+  qb.scene "menu" { class = "PracticeMenu",
+    qb.present "begin" { to = "quiz", on = "begin" },
+  },
+  qb.scene "quiz" { class = "NavigationController",
+    qb.root { to = "question" },
+  },
+  qb.scene "question" { class = "PracticeQuestion",
+    qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+    qb.show "results" { to = "results" },
+    qb.unwind "quit" { on = "quit", action = "returnToMenu" },
+  },
+  qb.scene "results" { class = "PracticeResults",
+    qb.show "again" { class = "GoTo", to = "question", on = "again" },
+    qb.unwind "returnToMenu" { on = "returnToMenu" },
+  },
+}
