@@ -29,7 +29,7 @@ private func name(of style: Layer.Style) -> String {
 /// Returns an element and its children. A control has its id as `name`, so that a form sends it.
 func html(_ element: Element) -> String {
   if element.isHidden { return "" }
-  let children = element.children.map(html).joined()
+  let children = element.children.map { html($0) }.joined()
   let id = element.id.map { " name=\"\(escaped($0))\"" } ?? ""
   let disabled = element.isEnabled ? "" : " disabled"
   switch element.kind {
@@ -42,7 +42,7 @@ func html(_ element: Element) -> String {
   case .text(let text, .heading): return heading(text, level: 2)
   case .text(let text, .code): return "<pre>\(escaped(text))</pre>\n"
   case .text(let text, let style): return "<p class=\"\(style.rawValue)\">\(escaped(text))</p>\n"
-  case .markdown(let source): return MarkdownText(source).blocks.map(html).joined()
+  case .markdown(let source): return MarkdownText(source).blocks.map { html($0) }.joined()
   case .button(let title, let role, _):
     return "<button\(id) class=\"\(role.rawValue)\"\(disabled)>\(escaped(title))</button>\n"
   case .list(let rows):
@@ -59,6 +59,20 @@ func html(_ element: Element) -> String {
         "<label><input type=\"\(type)\"\(id) "
         + "value=\"\(index + 1)\"\(checked)\(disabled)>\(text)</label>\n"
     }.joined()
+  case .order(let items, _):
+    // The number of an item's new place.
+    let rows = items.enumerated().map { index, item in
+      let text = element.isMarkdown ? html(MarkdownText.spans(of: item)) : escaped(item)
+      return "<li><input type=\"number\"\(id) value=\"\(index + 1)\"\(disabled)> \(text)</li>\n"
+    }
+    return "<ol>\n\(rows.joined())</ol>\n"
+  case .match(let left, let right, let chosen):
+    return zip(left, chosen).map { text, entry in
+      "<label>\(escaped(text)) \(menu(right, entry, id + disabled))</label>\n"
+    }.joined()
+  case .gaps:
+    let controls = controls(of: element)
+    return MarkdownText(gaps: element).blocks.map { html($0, controls) }.joined()
   case .field(let text, let placeholder, let kind):
     let type = kind == .secret ? "password" : "text"
     let hint = placeholder.map { " placeholder=\"\(escaped($0))\"" } ?? ""
@@ -86,35 +100,62 @@ private func heading(_ text: String?, level: Int) -> String {
   text.map { "<h\(level)>\(escaped($0))</h\(level)>\n" } ?? ""
 }
 
-private func html(_ block: MarkdownBlock) -> String {
+/// Returns a block. `controls` has the HTML of each gap by its name.
+private func html(_ block: MarkdownBlock, _ controls: [String: String] = [:]) -> String {
   switch block {
-  case .heading(let spans): "<h3>\(html(spans))</h3>\n"
-  case .paragraph(let spans): "<p>\(html(spans))</p>\n"
-  case .quote(let blocks): "<blockquote>\(blocks.map(html).joined())</blockquote>\n"
+  case .heading(let spans): "<h3>\(html(spans, controls))</h3>\n"
+  case .paragraph(let spans): "<p>\(html(spans, controls))</p>\n"
+  case .quote(let blocks):
+    "<blockquote>\(blocks.map { html($0, controls) }.joined())</blockquote>\n"
   case .code(let source): "<pre>\(escaped(source))</pre>\n"
   case .rule: "<hr>\n"
   case .list(let items):
-    items.first?.number == nil ? "<ul>\(html(items))</ul>\n" : "<ol>\(html(items))</ol>\n"
+    items.first?.number == nil
+      ? "<ul>\(html(items, controls))</ul>\n" : "<ol>\(html(items, controls))</ol>\n"
   case .table(let table):
     "<table>\n"
       + ([table.header] + table.rows).map { row in
-        "<tr>\(row.map { "<td>\(html($0))</td>" }.joined())</tr>\n"
+        "<tr>\(row.map { "<td>\(html($0, controls))</td>" }.joined())</tr>\n"
       }.joined() + "</table>\n"
   }
 }
 
-private func html(_ items: [MarkdownItem]) -> String {
-  items.map { "<li>\($0.blocks.map(html).joined())</li>" }.joined()
+private func html(_ items: [MarkdownItem], _ controls: [String: String]) -> String {
+  items.map { "<li>\($0.blocks.map { html($0, controls) }.joined())</li>" }.joined()
 }
 
-private func html(_ spans: [MarkdownSpan]) -> String {
+private func html(_ spans: [MarkdownSpan], _ controls: [String: String] = [:]) -> String {
   spans.map { span in
+    if span.marks.contains(.gap) { return controls[span.text] ?? "" }
     var text = escaped(span.text)
     if span.marks.contains(.code) { text = "<code>\(text)</code>" }
     if span.marks.contains(.emphasis) { text = "<em>\(text)</em>" }
     if span.marks.contains(.strong) { text = "<strong>\(text)</strong>" }
     return text
   }.joined()
+}
+
+/// Returns a menu with nothing or one of some options chosen.
+private func menu(_ options: [String], _ chosen: Int?, _ attributes: String) -> String {
+  let items = options.enumerated().map { index, option in
+    "<option value=\"\(index + 1)\"\(index == chosen ? " selected" : "")>\(escaped(option))</option>"
+  }
+  return "<select\(attributes)><option></option>\(items.joined())</select>"
+}
+
+/// Returns the controls of gaps by name.
+private func controls(of element: Element) -> [String: String] {
+  var controls: [String: String] = [:]
+  for child in element.children {
+    guard let name = element.gapName(of: child) else { continue }
+    guard case .choices(let options, let selection, _) = child.kind, let id = child.id else {
+      controls[name] = html(child).filter { $0 != "\n" }
+      continue
+    }
+    let disabled = child.isEnabled ? "" : " disabled"
+    controls[name] = menu(options, selection.first, " name=\"\(escaped(id))\"\(disabled)")
+  }
+  return controls
 }
 
 /// Returns a text with the characters replaced that have a meaning in HTML.

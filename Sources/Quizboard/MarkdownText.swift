@@ -20,12 +20,13 @@ public struct MarkdownText: Sendable, Hashable {
   /// Parses the text of an element of the kind `gaps`. A span with the mark `gap` is the place of
   /// the child with the `gapName` that is the span's text.
   public init(gaps element: Element) {
-    guard case .gaps(let text) = element.kind else {
-      self.init("")
-      return
+    if case .gaps(let text) = element.kind {
+      source = text
+      blocks = GapText(of: element, text: text).blocks
+    } else {
+      source = ""
+      blocks = []
     }
-    source = text
-    blocks = GapText(of: element, text: text).blocks
   }
 
   /// Parses a text in one block, such as an option; line breaks are preserved.

@@ -47,18 +47,33 @@ struct ExampleTests {
             ui.markdown "Is *this* so?",
             ui.choices "answer" { options = { "yes", "no" } },
             ui.field "name" {},
+            ui.order "steps" { items = { "a", "<b>" } },
+            ui.match "pairs" { left = { "France" }, right = { "Paris" } },
+            ui.gaps "gaps" { text = "*{{who}}* wrote {{what}}.",
+              gaps = { who = {}, what = { options = { "Iliad" } } } },
             ui.button "go" { title = "Go", enabled = self.input.answer ~= nil },
           }
         end
         """)
     let outcome = try Command(
-      program: example("HTMLFace"), [quiz, "answer=2", "name=Ada"], home: scratch
+      program: example("HTMLFace"), [quiz, "answer=2", "name=Ada", "gaps.what=1"], home: scratch
     ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("<h1>Tea &amp; &lt;milk&gt;</h1>"))
     #expect(outcome.output.contains("<p>Is <em>this</em> so?</p>"))
     #expect(outcome.output.contains("name=\"answer\" value=\"2\" checked>no"))
     #expect(outcome.output.contains("name=\"name\" value=\"Ada\""))
+    #expect(
+      outcome.output.contains(
+        "<li><input type=\"number\" name=\"steps\" value=\"2\"> &lt;b&gt;</li>"))
+    #expect(
+      outcome.output.contains(
+        "<label>France <select name=\"pairs\"><option></option><option value=\"1\">Paris</option>"))
+    #expect(
+      outcome.output.contains(
+        "<p><input type=\"text\" name=\"gaps.who\" value=\"\"> wrote <select name=\"gaps.what\">"
+          + "<option></option><option value=\"1\" selected>Iliad</option></select>.</p>"),
+      "\(outcome.output)")
     #expect(outcome.output.contains("<button name=\"go\" class=\"normal\">Go</button>"))
   }
 

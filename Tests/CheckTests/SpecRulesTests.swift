@@ -20,6 +20,33 @@ struct SpecRulesTests {
       more: more)
   }
 
+  @Test("the ids of gaps are known to specs")
+  func gaps() throws {
+    let view = """
+      function Menu:view() return ui.screen {
+        ui.gaps 'answer' { text = '{{who}}', gaps = { who = {} } },
+        ui.gaps 'other' { text = '{{a}}', gaps = self.gaps }, ui.field 'name' {} }
+      end
+      function Menu:init() self.gaps = { a = {} } end
+      """
+    func check(_ id: String) throws -> [Diagnostic] {
+      try menu(
+        view,
+        more: [
+          "spec/a_spec.lua":
+            "it('x', function() local app = qb.launch() app:type('\(id)', 'x') end)"
+        ])
+    }
+    for id in ["answer.who", "other.a", "other.b", "name"] {
+      #expect(try check(id).isEmpty, "\(id)")
+    }
+    for id in ["answer.wo", "name.a", "nothing.a"] {
+      let all = try check(id)
+      #expect(all.map(\.code) == [.unknownElement], "\(id): \(all)")
+    }
+    #expect(try check("answer.wo").first?.remedy == "did you mean \"answer.who\"?")
+  }
+
   @Test(
     "what other test tools call a command",
     arguments: [

@@ -76,8 +76,44 @@ struct RandomElements {
     return [.full, .sheet, .popover(anchor: nil), .popover(anchor: anchor), .alert][number(0...4)]
   }
 
+  private mutating func match() -> Element {
+    let left = (0..<number(0...8)).map { _ in phrase(5) }
+    let right = (0..<number(0...8)).map { _ in phrase(5) }
+    let chosen = left.map { _ in
+      right.isEmpty || number(0...1) == 0 ? nil : number(0...right.count - 1)
+    }
+    return Element(
+      .match(left: left, right: right, chosen: chosen), id: id(), owner: "scene#1",
+      isEnabled: number(0...4) > 0)
+  }
+
+  private mutating func gaps() -> Element {
+    let id = "e\(number(0...10_000))"
+    var text = ""
+    var controls: [Element] = []
+    for index in 0..<number(0...8) {
+      switch number(0...4) {
+      case 0: text += "\(phrase()) {{g\(index)}} "
+      case 1: text += "\n\n- \(phrase()): {{g\(index)}}\n\n"
+      case 2: text += "{{g\(index)}}"
+      case 3: text += "\n\n> {{g\(index)}} \(phrase(20))\n\n"
+      default: text += "\n\n|a|b|\n|---|---|\n|x|{{g\(index)}}|\n\n"
+      }
+      let options = (0..<number(0...5)).map { "option \(String(repeating: "o", count: $0 * 9))" }
+      let kinds: [Element.Kind] = [
+        .field(text: "abc", placeholder: nil, kind: .text),
+        .field(text: String(repeating: "long ", count: 12), placeholder: nil, kind: .number),
+        .choices(options: options, selection: options.isEmpty ? [] : [0], isMultiple: false),
+      ]
+      controls.append(Element(kinds[number(0...2)], id: "\(id).g\(index)", owner: "scene#1"))
+    }
+    var element = Element(.gaps(text: text), id: id, owner: "scene#1", children: controls)
+    element.isMarkdown = number(0...3) > 0
+    return element
+  }
+
   private mutating func element(depth: Int) -> Element {
-    switch number(0...(depth < 3 ? 17 : 13)) {
+    switch number(0...(depth < 3 ? 20 : 16)) {
     case 0, 1: return Element(.text(phrase(20), style: TextStyle.allCases[number(0...6)]))
     case 2, 3: return button()
     case 4:
@@ -112,6 +148,12 @@ struct RandomElements {
       let values = (0..<number(0...6)).map { _ in Double(number(-3...400)) / 4 }
       return Element(.chart(ChartKind.allCases[number(0...1)], values: values, labels: labels))
     case 13: return Element(.image(path: "a.png", alt: phrase()))
+    case 14:
+      return Element(
+        .order(items: (0..<number(0...12)).map { _ in phrase(8) }, isChosen: number(0...1) == 0),
+        id: id(), owner: "scene#1", isEnabled: number(0...4) > 0)
+    case 15: return match()
+    case 16: return gaps()
     default:
       let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
       return Element(

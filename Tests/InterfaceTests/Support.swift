@@ -36,6 +36,34 @@ enum Make {
     Element(.field(text: text, placeholder: placeholder, kind: kind), id: id, owner: "scene#1")
   }
 
+  static func order(_ items: [String], isChosen: Bool = false, isEnabled: Bool = true) -> Element {
+    Element(
+      .order(items: items, isChosen: isChosen), id: "steps", owner: "scene#1", isEnabled: isEnabled)
+  }
+
+  static func match(_ left: [String], _ right: [String], _ chosen: [Int?]? = nil) -> Element {
+    Element(
+      .match(left: left, right: right, chosen: chosen ?? left.map { _ in nil }), id: "pairs",
+      owner: "scene#1")
+  }
+
+  /// A text with gaps: a name for each control, in the order of the text.
+  static func gaps(_ text: String, _ controls: KeyValuePairs<String, Element.Kind>) -> Element {
+    var element = Element(
+      .gaps(text: text), id: "answer", owner: "scene#1",
+      children: controls.map { name, kind in
+        Element(kind, id: "answer.\(name)", owner: "scene#1", label: name)
+      })
+    element.isMarkdown = true
+    return element
+  }
+
+  /// The control of an empty gap.
+  static func gap(_ options: [String]? = nil) -> Element.Kind {
+    options.map { .choices(options: $0, selection: [], isMultiple: false) }
+      ?? .field(text: "", placeholder: nil, kind: .text)
+  }
+
   static func screen(_ title: String?, _ children: [Element]) -> Element {
     Element(.screen(title: title), owner: "scene#1", children: children)
   }
@@ -123,6 +151,10 @@ struct Player {
     case (.choose(let id, let indexes), .choices(let options, _, let isMultiple))
     where id.element == element.id:
       element.kind = .choices(options: options, selection: indexes, isMultiple: isMultiple)
+    case (.order(let id, let order), .order(let items, _)) where id.element == element.id:
+      element.kind = .order(items: order.map { items[$0] }, isChosen: true)
+    case (.match(let id, let pairs), .match(let left, let right, _)) where id.element == element.id:
+      element.kind = .match(left: left, right: right, chosen: left.map { pairs[$0] })
     case (.type(let id, let text), .field(_, let placeholder, let kind))
     where id.element == element.id:
       element.kind = .field(text: text, placeholder: placeholder, kind: kind)

@@ -36,13 +36,25 @@ import Testing
         """)
   }
 
+  @Test("orders are lists, pairs are tables with the keys that Lua can write") func arranging() {
+    #expect(
+      Input.order(id: "steps", values: [.text("b"), .index(1)], controller: "m#1").call
+        == #":order("steps", { "b", 1 }, "m#1")"#)
+    #expect(
+      Input.match(id: "p", pairs: ["end": .index(1), "a": .text("x"), "b c": .index(2)]).call
+        == #":match("p", { a = "x", ["b c"] = 2, ["end"] = 1 })"#)
+    #expect(Input.match(id: "p", pairs: [:]).call == #":match("p", {})"#)
+  }
+
   @Test("every input has its word, and every text is Lua") func words() throws {
     let nasty = "a\"b\\c\n\t\r\u{1}2\u{7F}é]]"
     let inputs: [Input] = [
       .tap(id: "a"), .tap(id: "a", row: 2), .tap(id: "a", controller: "m#1"),
       .choose(id: "a", values: [.index(2)]),
       .choose(id: "a", values: [.text(nasty), .index(1)], controller: "m#1"),
-      .choose(id: "a", values: []),
+      .choose(id: "a", values: []), .order(id: "a", values: [.index(2), .text(nasty)]),
+      .match(id: "a", pairs: [nasty: .index(1), "é": .index(2)]),
+      .match(id: "a", pairs: [:], controller: "m#1"),
       .type(id: "a", text: nasty), .key("escape"), .swipe(.left), .resize(columns: 50, rows: 20),
       .advance(seconds: 0.5), .advance(seconds: 5), .perform(segue: "next"),
     ]

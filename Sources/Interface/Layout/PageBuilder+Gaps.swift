@@ -162,14 +162,20 @@ extension PageBuilder {
     return [Cell](repeating: Cell(sign, style: style), count: columns)
   }
 
+  /// The maximum columns of options that are not chosen.
+  private static let mostOptionColumns = 30
+
   /// Returns the columns of a gap without limits. A field grows with its text.
   func gapColumns(_ control: Element) -> Int {
     switch control.kind {
     case .field(let text, _, let kind):
       Self.gapEdges + max(kind == .number ? 6 : 10, SafeText.width(of: text) + 1)
-    case .choices(let options, _, _):
+    case .choices(let options, let selection, _):
       // The sign of a list follows the option.
-      Self.gapEdges + options.reduce(4) { max($0, SafeText.width(of: $1)) } + 2
+      Self.gapEdges + 2
+        + max(
+          min(Self.mostOptionColumns, options.reduce(4) { max($0, SafeText.width(of: $1)) }),
+          selection.first.map { SafeText.width(of: options[$0]) } ?? 0)
     default: Self.gapEdges
     }
   }

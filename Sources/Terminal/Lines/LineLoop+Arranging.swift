@@ -28,7 +28,7 @@ extension LineLoop {
       return "All of \(range(first, last)) in order, such as \(Self.order(of: numbers))\(others)"
     case .left(_, let match):
       if match.entries.isEmpty { return nil }
-      return "Pairs, such as \(Self.pairs(of: numbers, match))\(others)"
+      return "Numbers with their entries, such as \(Self.pairs(of: numbers, match))\(others)"
     default: return nil
     }
   }

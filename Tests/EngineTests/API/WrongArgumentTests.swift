@@ -130,6 +130,45 @@ import Testing
       ("ui.text('x', { style = 'tilte' })", ["tilte", "did you mean \"title\"?"]),
       ("ui.list 'x' { rows = 7 }", ["rows"]),
       ("ui.choices 'x' {}", ["ui.choices", "\"options\" is missing"]),
+      ("ui.order 'x' {}", ["ui.order", "\"items\" is missing"]),
+      ("ui.order 'x' { items = { 'a', {} } }", ["ui.order", "item 2", "not a string"]),
+      ("ui.order 'x' { itmes = {} }", ["ui.order", "did you mean \"items\"?"]),
+      ("ui.match 'x' { left = {} }", ["ui.match", "\"right\" is missing"]),
+      ("ui.match 'x' { left = {}, right = 'a' }", ["\"right\" must be a table"]),
+      ("ui.gaps 'x' { gaps = {} }", ["ui.gaps \"x\"", "\"text\" is missing", "{{name}}"]),
+      ("ui.gaps 'x' { text = 'a' }", ["ui.gaps \"x\"", "\"gaps\" is missing"]),
+      (
+        "ui.gaps 'x' { text = 'a {{b}}', gaps = { c = {} } }",
+        ["ui.gaps \"x\"", "the text has no {{c}}"]
+      ),
+      (
+        "ui.gaps 'x' { text = 'a {{nmae}}', gaps = { name = {} } }", ["did you mean \"{{nmae}}\"?"]
+      ),
+      (
+        "ui.gaps 'x' { text = '{{a}} and {{a}}', gaps = { a = {} } }",
+        ["{{a}} stands in the text more than once"]
+      ),
+      ("ui.gaps 'x' { text = '`{{a}}`', gaps = { a = {} } }", ["{{a}} stands in code"]),
+      ("ui.gaps 'x' { text = '\\\\{{a}}', gaps = { a = {} } }", ["the text has no {{a}}"]),
+      ("ui.gaps 'x' { text = '{{a}}', gaps = { a = 'text' } }", ["gap \"a\" is a string"]),
+      (
+        "ui.gaps 'x' { text = '{{a}}', gaps = { a = { optoins = {} } } }",
+        ["gap \"a\"", "unknown key optoins", "did you mean \"options\"?"]
+      ),
+      ("ui.gaps 'x' { text = '{{a}}', gaps = { a = { options = 7 } } }", ["a list of strings"]),
+      (
+        "ui.gaps 'x' { text = '{{a}}', gaps = { a = { kind = 'nubmer' } } }",
+        ["did you mean \"number\"?"]
+      ),
+      ("ui.gaps 'x' { text = '{{a}}', gaps = { a = { kind = 'secret' } } }", ["\"kind\""]),
+      ("ui.gaps 'x' { text = '{{1}}', gaps = { {}, ['1'] = {} } }", ["two gaps \"1\""]),
+      ("ui.gaps 'x' { text = '', gaps = { ['{'] = {} } }", ["cannot be the name of a gap"]),
+      ("ui.gaps 'x' { text = '', gaps = { [true] = {} } }", ["a name in \"gaps\""]),
+      ("ui.gaps 'x' { text = '', gaps = {}, format = 'html' }", ["\"format\" is \"html\""]),
+      (
+        "ui.stack { ui.gaps 'x' { text = '{{a}}', gaps = { a = {} } }, ui.field 'x.a' {} }",
+        ["two elements", "\"x.a\""]
+      ),
       ("ui.field 'x' { kind = 'nubmer' }", ["nubmer", "did you mean \"number\"?"]),
       ("ui.button 'x' { title = 'X', swipe = 'rigth' }", ["\"swipe\"", "did you mean \"right\"?"]),
       ("ui.stack { axis = 'vertcal' }", ["vertcal", "did you mean \"vertical\"?"]),

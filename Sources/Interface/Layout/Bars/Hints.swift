@@ -54,7 +54,7 @@ struct Hints {
   /// Adds the keys for an item in the player's hand, which has all keys.
   private mutating func addLifted(_ extra: [Hint]) {
     all = [
-      Hint(glyphs.upDown, "shift"), Hint(glyphs.enter, "put down"), Hint("esc", "put back"),
+      Hint(glyphs.upDown, "move it"), Hint(glyphs.enter, "put down"), Hint("esc", "put back"),
     ]
     all += extra.filter { $0.key != "esc" }
   }
@@ -95,7 +95,7 @@ struct Hints {
       }
     case .item:
       all.append(Hint(glyphs.enter, "pick up"))
-      all.append(Hint("alt+\(glyphs.upDown)", "shift"))
+      all.append(Hint("alt+\(glyphs.upDown)", "move it"))
     case .left(_, let entries, _):
       addChange(entries, isChosen: !focus.isUnmatched)
       if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
@@ -121,7 +121,7 @@ struct Hints {
 
   private mutating func addDigits(_ targets: [Target], _ focus: Target?) {
     switch focus?.kind {
-    case .item(let items, _, _): addDigits(1, items.count, "pick up")
+    case .item(let items, _, _): addDigits(1, items.count, "pick")
     case .left(_, let entries, _): addDigits(1, entries, "pick")
     case .choice(let options, _): addDigits(1, options, "pick")
     default:
