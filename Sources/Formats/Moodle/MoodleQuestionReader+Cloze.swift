@@ -1,0 +1,245 @@
+import QuizboardModel
+import QuizboardQuiz
+
+extension MoodleQuestionReader {
+  /// Reads the gaps in the text. They are named 1, 2, … in the order of the text.
+  mutating func cloze() throws(FormatProblem) -> Question.Kind? {
+    details.shuffle = nil
+    let found = MoodleGap.all(in: text)
+    if found.isEmpty {
+      throw problem(
+        at: element.first("questiontext") ?? element, "the text has no gaps",
+        expected: "a gap such as {1:SHORTANSWER:=Paris}")
+    }
+    for gap in found {
+      if case .response = gap.kind { return leaveOut(for: gap.word) }
+    }
+    var names = GapNames(in: text)
+    var gaps: [Cloze.Gap] = []
+    for gap in found {
+      gaps.append(
+        Cloze.Gap(
+          names.next(), try kind(of: gap), points: Rational(decimal: gap.weight) ?? .one))
+    }
+    readLayout(of: found)
+    text = replacing(found.map(\.range), with: gaps)
+    return .cloze(Cloze(gaps))
+  }
+
+  /// Returns the text with marks of gaps in place of some ranges of its bytes.
+  private func replacing(_ ranges: [Range<Int>], with gaps: [Cloze.Gap]) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var place = 0
+    for (range, gap) in zip(ranges, gaps) {
+      result += bytes[place..<range.lowerBound]
+      result += Cloze.mark(gap.name).utf8
+      place = range.upperBound
+    }
+    return String(decoding: result + bytes[place...], as: UTF8.self)
+  }
+
+  /// Returns HTML of a gap, which it is in all questions.
+  private func gapText(_ text: String) -> FormattedText? {
+    let text = MoodleGap.unescaped(text)
+    return text.isEmpty ? nil : FormattedText(text, details.format == .html ? nil : .html)
+  }
+
+  private func kind(of gap: MoodleGap) throws(FormatProblem) -> Cloze.Gap.Kind {
+    var (short, numbers, options) = ([AcceptedText](), [AcceptedNumber](), [Option]())
+    var isAnswered = false
+    for alternative in gap.alternatives {
+      let text = MoodleGap.unescaped(alternative.answer)
+      let fraction = try fraction(of: alternative, in: gap)
+      if text.isEmpty { continue }
+      isAnswered = isAnswered || fraction == .one
+      let feedback = alternative.feedback.flatMap(gapText)
+      switch gap.kind {
+      case .short: short.append(AcceptedText(text, fraction: fraction, feedback: feedback))
+      case .numerical:
+        let extent = try extent(text, in: gap)
+        numbers.append(AcceptedNumber(extent, fraction: fraction, feedback: feedback))
+      case .choice, .response:
+        let isUsual = fraction == .one || fraction == .zero
+        options.append(
+          Option(
+            FormattedText(text, details.format == .html ? nil : .html), isRight: fraction == .one,
+            fraction: isUsual ? nil : fraction, feedback: feedback))
+      }
+    }
+    if case .choice = gap.kind, options.count < 2 {
+      throw problem(at: gap, "the gap has only one option", expected: "two options or more")
+    }
+    if !isAnswered {
+      throw problem(
+        at: gap, "no answer of the gap is right", expected: "an answer after = or %100%")
+    }
+    switch gap.kind {
+    case .short(let heedsCase): return .short(ShortAnswer(short, ignoreCase: !heedsCase))
+    case .numerical: return .numeric(NumericAnswer(numbers))
+    case .choice, .response: return .choice(options)
+    }
+  }
+
+  private func fraction(
+    of alternative: MoodleGap.Alternative, in gap: MoodleGap
+  ) throws(FormatProblem) -> Rational {
+    if alternative.isRight { return .one }
+    guard let text = alternative.percentage else { return .zero }
+    let fraction = Rational(percentage: text) ?? .zero
+    if fraction < Rational(-1) || fraction > .one {
+      throw problem(at: gap, "the fraction is \(text) %", expected: "a number from -100 to 100")
+    }
+    return fraction
+  }
+
+  /// Reads `*`, or a number with a tolerance after a colon.
+  private func extent(
+    _ text: String, in gap: MoodleGap
+  ) throws(FormatProblem) -> AcceptedNumber.Extent {
+    if text == "*" { return .any }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.map {
+      MoodleNumber.number(String($0).withoutOuterSpace, isUnitAllowed: false)
+    }
+    guard let value = numbers[0], let tolerance = numbers.count == 2 ? numbers[1] : 0 else {
+      throw problem(
+        at: gap, "“\(text.prefix(40))” is no number",
+        expected: "a number such as 3.14, 3.14:0.01 with a tolerance, or * for any")
+    }
+    return .value(value, tolerance: tolerance.magnitude)
+  }
+
+  /// Reads the order and the layout of options, which a question has for all of its gaps.
+  private mutating func readLayout(of gaps: [MoodleGap]) {
+    guard let holder = element.first("questiontext") else { return }
+    var shuffled = 0
+    var choices = 0
+    var lists: [String] = []
+    for gap in gaps {
+      guard case .choice(let isShuffled, let isList) = gap.kind else { continue }
+      choices += 1
+      if isShuffled { shuffled += 1 }
+      if isList, !lists.contains(gap.word) { lists.append(gap.word) }
+    }
+    if choices > 0, shuffled == choices { details.shuffle = true }
+    if shuffled > 0, shuffled < choices {
+      lose("shuffleanswers", at: holder, "the gaps have no orders of their own")
+    }
+    if !lists.isEmpty {
+      lose(
+        lists.joined(separator: ", "), at: holder, "the layout of options cannot be held")
+    }
+  }
+
+  /// Returns a problem at a gap, if the file has it as it is in the text.
+  private func problem(at gap: MoodleGap, _ reason: String, expected: String?) -> FormatProblem {
+    let bytes = file.source.bytes
+    let holder = element.first("questiontext").flatMap { $0.first("text") ?? $0 } ?? element
+    let written = Array(text.utf8)[gap.range]
+    let offset = bytes[holder.content].firstRange(of: written)?.lowerBound
+    return file.source.problem(at: offset ?? holder.offset, reason, expected: expected)
+  }
+}
+
+/// Names for gaps: numbers that no mark in the text has.
+private struct GapNames {
+  private var taken: Set<String> = []
+  private var number = 0
+
+  init(in text: String) {
+    for piece in text.split(separator: "{{").dropFirst() {
+      if let end = piece.firstRange(of: "}}") { taken.insert(String(piece[..<end.lowerBound])) }
+    }
+    if text.hasPrefix("{{"), let end = text.firstRange(of: "}}") {
+      taken.insert(String(text.dropFirst(2)[..<end.lowerBound]))
+    }
+  }
+
+  mutating func next() -> String {
+    number += 1
+    var name = String(number)
+    var suffix = 1
+    while taken.contains(name) {
+      suffix += 1
+      name = "\(number)-\(suffix)"
+    }
+    return name
+  }
+}
+
+// Gaps to choose for
+
+extension MoodleQuestionReader {
+  /// The maximum number of options in all gaps of a question.
+  private static let mostOptions = 100_000
+
+  /// Reads a text with `[[1]]`, `[[2]]`, … for the choices of the question, which are in groups.
+  /// - Parameter name: The name of the elements of choices.
+  mutating func selection(of name: String) throws(FormatProblem) -> Question.Kind? {
+    var choices: [(text: FormattedText, group: String)] = []
+    let elements = element.all(name)
+    for choice in elements.isEmpty ? element.all("answer") : elements {
+      let text = try source(in: choice)
+      // As Moodle, which does not count choices without a text.
+      if text.isEmpty { continue }
+      let group = choice.first("group")?.text.withoutOuterSpace ?? "1"
+      choices.append((unformatted(text), group))
+    }
+    let marks = MoodleQuestionReader.marks(in: text)
+    let holder = element.first("questiontext") ?? element
+    if marks.isEmpty {
+      throw problem(at: holder, "the text has no gaps", expected: "a gap such as [[1]]")
+    }
+    var groups: [String: [Int]] = [:]
+    for (place, choice) in choices.enumerated() { groups[choice.group, default: []].append(place) }
+    var names = GapNames(in: text)
+    var gaps: [Cloze.Gap] = []
+    var count = 0
+    for mark in marks {
+      guard choices.indices.contains(mark.choice - 1) else {
+        throw problem(
+          at: holder, "the gap [[\(mark.choice)]] has no choice",
+          expected: "a number from 1 to \(choices.count)")
+      }
+      let group = groups[choices[mark.choice - 1].group, default: []]
+      count += group.count
+      if count > MoodleQuestionReader.mostOptions {
+        throw problem(at: holder, "the gaps have too many choices", expected: "fewer gaps")
+      }
+      gaps.append(
+        Cloze.Gap(
+          names.next(),
+          .choice(group.map { Option(choices[$0].text, isRight: $0 == mark.choice - 1) })))
+    }
+    text = replacing(marks.map(\.range), with: gaps)
+    // The points are those of the question, not the sum of the gaps'.
+    details.points = details.points ?? .one
+    return .cloze(Cloze(gaps))
+  }
+
+  /// Finds `[[1]]`, `[[2]]`, … in a text.
+  private static func marks(in text: String) -> [(choice: Int, range: Range<Int>)] {
+    let bytes = Array(text.utf8)
+    var marks: [(choice: Int, range: Range<Int>)] = []
+    var place = 0
+    while place + 1 < bytes.count {
+      guard bytes[place] == UInt8(ascii: "["), bytes[place + 1] == UInt8(ascii: "[") else {
+        place += 1
+        continue
+      }
+      var end = place + 2
+      while end < bytes.count, bytes[end].isDigit { end += 1 }
+      let digits = String(decoding: bytes[(place + 2)..<end], as: UTF8.self)
+      guard !digits.isEmpty, end + 1 < bytes.count, bytes[end] == UInt8(ascii: "]"),
+        bytes[end + 1] == UInt8(ascii: "]")
+      else {
+        place += 1
+        continue
+      }
+      marks.append((Int(digits) ?? Int.max, place..<(end + 2)))
+      place = end + 2
+    }
+    return marks
+  }
+}

@@ -1,0 +1,211 @@
+import QuizboardModel
+import QuizboardQuiz
+
+extension MoodleQuestionReader {
+  /// Returns the answers, at least as many as a type needs.
+  private func answers(atLeast least: Int) throws(FormatProblem) -> [XMLElement] {
+    let answers = element.all("answer")
+    if answers.count < least {
+      throw problem(
+        at: element,
+        answers.isEmpty ? "the question has no answers" : "the question has only one answer",
+        expected: least == 1 ? "an <answer>" : "two <answer> elements or more")
+    }
+    return answers
+  }
+
+  /// Reads options to choose one or several of.
+  mutating func multichoice() throws(FormatProblem) -> Question.Kind? {
+    let isSingle = flag("single") ?? true
+    var options: [Option] = []
+    for answer in try answers(atLeast: 2) {
+      let fraction = try fraction(of: answer)
+      // Moodle leaves out answers without a text.
+      guard let text = try formatted(answer) else { continue }
+      let feedback = try formatted(answer.first("feedback"))
+      options.append(option(text, fraction, feedback, isSingle: isSingle))
+    }
+    return isSingle ? .choice(options) : .multiple(options)
+  }
+
+  /// Returns an option. In a choice, 1 and 0 are the fractions of right and wrong options.
+  private func option(
+    _ text: FormattedText, _ fraction: Rational, _ feedback: FormattedText?, isSingle: Bool
+  ) -> Option {
+    if isSingle {
+      let isUsual = fraction == .one || fraction == .zero
+      return Option(
+        text, isRight: fraction == .one, fraction: isUsual ? nil : fraction, feedback: feedback)
+    }
+    return Option(text, isRight: fraction > .zero, fraction: fraction, feedback: feedback)
+  }
+
+  /// Reads a statement. Old files have the answers in another language, the one for true first.
+  mutating func trueFalse() throws(FormatProblem) -> Question.Kind? {
+    var statement = TrueFalse(false)
+    for (place, answer) in try answers(atLeast: 1).enumerated() {
+      let word = try source(in: answer)
+      let isKnown = word == "true" || word == "false"
+      let isForTrue = isKnown ? word == "true" : place == 0
+      let isRight = try fraction(of: answer) == .one
+      statement.answer = isForTrue ? isRight : !isRight
+      let feedback = try formatted(answer.first("feedback"))
+      if isForTrue {
+        statement.feedbackTrue = feedback
+      } else {
+        statement.feedbackFalse = feedback
+      }
+    }
+    return .trueFalse(statement)
+  }
+
+  /// Reads accepted texts.
+  mutating func shortAnswer() throws(FormatProblem) -> Question.Kind? {
+    var accept: [AcceptedText] = []
+    for answer in try answers(atLeast: 1) {
+      let text = try source(in: answer)
+      let fraction = try fraction(of: answer)
+      let feedback = try formatted(answer.first("feedback"))
+      if text.isEmpty, fraction == .zero, feedback == nil { continue }
+      if text.isEmpty { throw problem(at: answer, "the answer is empty", expected: "its text") }
+      accept.append(AcceptedText(text, fraction: fraction, feedback: feedback))
+    }
+    return .short(ShortAnswer(accept, ignoreCase: !(flag("usecase") ?? false)))
+  }
+
+  /// Reads accepted numbers and their units.
+  mutating func numerical() throws(FormatProblem) -> Question.Kind? {
+    let units = try units()
+    let isUnitFirst = flag("unitsleft") ?? false
+    var accept: [AcceptedNumber] = []
+    for answer in try answers(atLeast: 1) {
+      let text = try source(in: answer)
+      let fraction = try fraction(of: answer)
+      let feedback = try formatted(answer.first("feedback"))
+      if text.isEmpty, fraction == .zero, feedback == nil { continue }
+      func number(_ text: String, at place: XMLElement) throws(FormatProblem) -> Double {
+        if let number = MoodleNumber.number(text, units: units, isUnitFirst: isUnitFirst) {
+          return number
+        }
+        throw problem(
+          at: place, "“\(text.prefix(40))” is no number", expected: "a number, or * for any")
+      }
+      guard text != "*" else {
+        accept.append(AcceptedNumber(.any, fraction: fraction, feedback: feedback))
+        continue
+      }
+      let value = try number(text, at: answer)
+      var tolerance = 0.0
+      if let child = answer.first("tolerance"), case let text = child.text.withoutOuterSpace,
+        !text.isEmpty
+      {
+        tolerance = try number(text, at: child).magnitude
+      }
+      accept.append(
+        AcceptedNumber(
+          .value(value, tolerance: tolerance), fraction: fraction, feedback: feedback))
+    }
+    var numeric = NumericAnswer(accept, units: units)
+    if !units.isEmpty { try readUnitPenalty(into: &numeric) }
+    return .numeric(numeric)
+  }
+
+  private func readUnitPenalty(into numeric: inout NumericAnswer) throws(FormatProblem) {
+    let type = value("unitgradingtype")
+    guard type == "1" || type == "2" else { return }
+    let penalty = try decimal("unitpenalty") ?? Rational(decimal: "0.1") ?? .zero
+    if penalty < .zero || penalty > .one {
+      throw problem(
+        at: element.first("unitpenalty") ?? element, "the penalty is \(value("unitpenalty"))",
+        expected: "from 0 to 1")
+    }
+    guard penalty > .zero else { return }
+    numeric.unitPenalty = penalty
+    numeric.unitPenaltyOf = type == "1" ? .response : .question
+  }
+
+  /// Reads the units. As Moodle, leaves out those without a name or a multiplier.
+  private func units() throws(FormatProblem) -> [NumericAnswer.Unit] {
+    var units: [NumericAnswer.Unit] = []
+    var names: Set<String> = []
+    for unit in element.first("units")?.all("unit") ?? [] {
+      let name = unit.first("unit_name")?.text.withoutOuterSpace ?? ""
+      let text = unit.first("multiplier")?.text.withoutOuterSpace ?? "1"
+      if name.isEmpty || text.isEmpty || text == "0" { continue }
+      guard let multiplier = MoodleNumber.number(text), multiplier != 0 else {
+        throw problem(
+          at: unit, "the multiplier “\(text.prefix(40))” is no number",
+          expected: "the number of this unit that equals one of the base unit")
+      }
+      if names.insert(name).inserted {
+        units.append(NumericAnswer.Unit(name, multiplier: multiplier))
+      }
+    }
+    return units
+  }
+
+  /// Reads pairs. A pair without a left text is a distractor.
+  mutating func matching() throws(FormatProblem) -> Question.Kind? {
+    var matching = Matching([])
+    for pair in element.all("subquestion") {
+      let left = try formatted(pair)
+      let right = try pair.first("answer").map { answer throws(FormatProblem) in
+        try source(in: answer)
+      }
+      guard let right, !right.isEmpty else {
+        if left == nil { continue }
+        throw problem(
+          at: pair, "the left text has no answer", expected: "an <answer> with a <text>")
+      }
+      if let left {
+        matching.pairs.append(Matching.Pair(left, unformatted(right)))
+      } else {
+        matching.distractors.append(unformatted(right))
+      }
+    }
+    if matching.pairs.isEmpty {
+      throw problem(at: element, "the question has no pairs", expected: "<subquestion> elements")
+    }
+    return .matching(matching)
+  }
+
+  /// Reads items in their order.
+  mutating func ordering() throws(FormatProblem) -> Question.Kind? {
+    var items: [FormattedText] = []
+    for answer in element.all("answer") {
+      guard let item = try formatted(answer) else { continue }
+      items.append(item)
+      if let feedback = answer.first("feedback"), try formatted(feedback) != nil {
+        lose("feedback", at: feedback, "the feedback of an item cannot be held")
+      }
+    }
+    if items.count < 2 {
+      throw problem(
+        at: element, "the question has \(items.isEmpty ? "no items" : "only one item")",
+        expected: "two <answer> elements or more")
+    }
+    let word = value("gradingtype").uppercased()
+    let grading: Ordering.Grading
+    switch word {
+    case "ALL_OR_NOTHING": grading = .exact
+    case "ABSOLUTE_POSITION", "ABSOLUTE", "ABS": grading = .position
+    case "RELATIVE_NEXT_INCLUDE_LAST", "RELATIVE_ONE_PREVIOUS_AND_NEXT",
+      "RELATIVE_ALL_PREVIOUS_AND_NEXT", "LONGEST_ORDERED_SUBSET", "LONGEST_CONTIGUOUS_SUBSET",
+      "RELATIVE_TO_CORRECT":
+      grading = .position
+      lose(
+        "gradingtype", at: element.first("gradingtype") ?? element,
+        "\(word) cannot be held, and is read as ABSOLUTE_POSITION")
+    default: grading = .pairs
+    }
+    let count = Int(value("selectcount").isEmpty ? value("studentsee") : value("selectcount"))
+    let choice = value("selecttype").isEmpty ? value("logical") : value("selecttype")
+    let isSubset = !["ALL", "EXACT", ""].contains(choice.uppercased())
+    if isSubset, let count, count < items.count {
+      lose(
+        "selectcount", at: element.first("selectcount") ?? element,
+        "all \(items.count) items are shown instead of \(count)")
+    }
+    return .ordering(Ordering(items, grading: grading))
+  }
+}

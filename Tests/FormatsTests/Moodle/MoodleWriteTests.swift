@@ -1,0 +1,167 @@
+import QuizboardFormats
+import QuizboardModel
+import QuizboardQuiz
+import Testing
+
+@Suite struct MoodleWriteTests {
+  private func write(
+    _ text: String, _ kind: Question.Kind, _ change: (inout Question.Details) -> Void = { _ in }
+  )
+    throws -> (xml: String, losses: [String])
+  {
+    var details = Question.Details()
+    change(&details)
+    let question = try Question(text, kind, details)
+    let result = MoodleXMLFormat.write(QuizContent(title: "bank", questions: [question]))
+    return (
+      String(decoding: result.bytes, as: UTF8.self),
+      result.losses.map { "\($0.field): \($0.reason)" }
+    )
+  }
+
+  @Test func aQuestionIsWrittenAsMoodleWritesIt() throws {
+    let (xml, losses) = try write(
+      "<p>Q</p>", .choice([Option("A", isRight: true, feedback: "<b>]]></b>"), Option("B")])
+    ) {
+      $0.format = .html
+      $0.title = "N & M"
+      $0.category = "geo/capitals"
+      $0.penalty = .of(1, 3)
+      $0.points = .of(3, 2)
+      $0.shuffle = true
+      $0.tags = ["t"]
+    }
+    #expect(losses.isEmpty)
+    #expect(
+      xml == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <quiz>
+          <question type="category">
+            <category>
+              <text>$course$/top/geo/capitals</text>
+            </category>
+          </question>
+          <question type="multichoice">
+            <name>
+              <text><![CDATA[N & M]]></text>
+            </name>
+            <questiontext format="html">
+              <text><![CDATA[<p>Q</p>]]></text>
+            </questiontext>
+            <generalfeedback format="html">
+              <text></text>
+            </generalfeedback>
+            <defaultgrade>1.5</defaultgrade>
+            <penalty>0.3333333</penalty>
+            <hidden>0</hidden>
+            <single>true</single>
+            <shuffleanswers>true</shuffleanswers>
+            <answernumbering>abc</answernumbering>
+            <showstandardinstruction>0</showstandardinstruction>
+            <correctfeedback format="html">
+              <text></text>
+            </correctfeedback>
+            <partiallycorrectfeedback format="html">
+              <text></text>
+            </partiallycorrectfeedback>
+            <incorrectfeedback format="html">
+              <text></text>
+            </incorrectfeedback>
+            <answer fraction="100" format="html">
+              <text>A</text>
+              <feedback format="html">
+                <text><![CDATA[<b>]]]]><![CDATA[></b>]]></text>
+              </feedback>
+            </answer>
+            <answer fraction="0" format="html">
+              <text>B</text>
+              <feedback format="html">
+                <text></text>
+              </feedback>
+            </answer>
+            <tags>
+              <tag>
+                <text>t</text>
+              </tag>
+            </tags>
+          </question>
+        </quiz>
+
+        """)
+  }
+
+  @Test func whatMoodleCannotHoldIsReported() throws {
+    let (_, losses) = try write(
+      "Q @@PLUGINFILE@@/a.png",
+      .short(
+        ShortAnswer(
+          [AcceptedText("a"), AcceptedText("b", fraction: .of(1, 100))], ignoreAccents: true,
+          typos: 1))
+    ) {
+      $0.explanation = "x"
+      $0.timeLimit = 5
+      $0.image = Question.Image(path: "a.png")
+      $0.feedbackRight = "x"
+      $0.tries = 5
+      $0.shuffle = true
+      $0.isAllOrNothing = true
+    }
+    #expect(
+      losses == [
+        "file: the files of the text are not written, and Moodle does not find them",
+        "fraction: Moodle drops such questions, because its list of grades has no 1 %",
+        "ignoreAccents: accents always count in Moodle", "typos: Moodle accepts no typos",
+        "explanation: Moodle has only feedback",
+        "timeLimit: Moodle has time limits only for a whole quiz",
+        "image: pictures are part of the text in Moodle",
+        "grading: Moodle grades each part of an answer",
+        "tries: Moodle gives one try more than there are hints",
+        "feedbackRight: Moodle has no such feedback for this type",
+        "shuffle: Moodle has no order to shuffle for this type",
+      ])
+  }
+
+  @Test func customAndTemplatedQuestionsAreLeftOut() throws {
+    let custom = try write("Q", .custom(CustomAnswer()))
+    #expect(custom.losses == ["type: Moodle has no such questions, and this one is left out"])
+    #expect(!custom.xml.contains("<question"))
+    let templated = try write("Q {a}", .essay) {
+      $0.script = QuestionScript(key: 1, hasVariables: true)
+    }
+    #expect(
+      templated.losses == ["variables: Moodle has no such questions, and this one is left out"])
+  }
+
+  @Test func gapsAreWrittenWithWholeWeightsAndEscapes() throws {
+    let gaps = [
+      Cloze.Gap("who", .short(ShortAnswer([AcceptedText("a~b}c")])), points: .of(1, 2)),
+      Cloze.Gap("n", .numeric(NumericAnswer([AcceptedNumber(.value(3, tolerance: 0.5))]))),
+      Cloze.Gap("r", .numeric(NumericAnswer([AcceptedNumber(.range(1, 3), fraction: .of(1, 3))]))),
+    ]
+    let (xml, losses) = try write("{{who}}, {{n}}, {{r}}, {{x}} {1:SA:=no}", .cloze(Cloze(gaps)))
+    #expect(
+      xml.contains(
+        "{1:SHORTANSWER_C:=a*b\\}c}, {2:NUMERICAL:=3:0.5}, {2:NUMERICAL:%33.33333%2:1}, "
+          + "{{x}} &#123;1:SA:=no}"))
+    #expect(
+      losses == [
+        "points: Moodle has only whole points for gaps, and they are multiplied",
+        "accept: an answer cannot have ~ in a gap, and * stands for it",
+        "fraction: Moodle refuses a gap without an answer of 100 %",
+        "range: a range is written as its middle with a tolerance",
+      ])
+  }
+
+  @Test func questionsWithoutTitlesGetNamesThatAreNotTitles() throws {
+    let (xml, _) = try write("<p>What &amp; <b>why</b>?</p>", .essay) { $0.format = .html }
+    #expect(xml.contains("<text><![CDATA[What & why ?]]></text>"))
+    let result = MoodleXMLFormat.read(bytes: Array(xml.utf8), file: "a.xml")
+    #expect(result.questions.map(\.title) == [nil])
+  }
+
+  @Test func charactersThatXMLCannotContainAreReported() throws {
+    let (xml, losses) = try write("a\u{1}b\rc<\u{FFFF}", .essay)
+    #expect(losses == ["text: control characters are left out, which XML cannot contain"])
+    #expect(xml.contains("<text>ab&#13;c&lt;</text>"))
+  }
+}
