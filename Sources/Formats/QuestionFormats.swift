@@ -6,7 +6,8 @@ public enum QuestionFormats {
   /// The formats whose files begin with a signature: a magic number, a tag, a bracket, a header.
   /// In the order in which they are tried.
   private static let signed: [any QuestionFormat.Type] = [
-    PropertyListFormat.self, QTIFormat.self, JSONFormat.self, OpenTriviaFormat.self,
+    PropertyListFormat.self, MoodleXMLFormat.self, QTIFormat.self, JSONFormat.self,
+    OpenTriviaFormat.self,
     IQuizFormat.self, AnkiFormat.self,
   ]
 
@@ -21,7 +22,8 @@ public enum QuestionFormats {
   /// The formats that can be written. Of those with the same extension, the first is the usual one.
   public static let writable: [any WritableFormat.Type] = [
     JSONFormat.self, IQuizFormat.self, OpenTriviaFormat.self, PropertyListFormat.self,
-    CSVFormat.self, TSVFormat.self, GIFTFormat.self, AikenFormat.self, LuaFormat.self,
+    CSVFormat.self, TSVFormat.self, MoodleXMLFormat.self, GIFTFormat.self, AikenFormat.self,
+    LuaFormat.self,
   ]
 
   // Reading
