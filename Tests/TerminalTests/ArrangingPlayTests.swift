@@ -68,7 +68,7 @@ private let steps = Element(
   private func place(of word: String, in terminal: FakeTerminal) -> (column: Int, row: Int) {
     let row = terminal.screen.lines.firstIndex { $0.contains(word) } ?? 0
     let line = terminal.screen.lines[row]
-    let column = line.range(of: word).map {
+    let column = line.firstRange(of: word).map {
       line.distance(from: line.startIndex, to: $0.lowerBound)
     }
     return ((column ?? 0) + 1, row + 1)
