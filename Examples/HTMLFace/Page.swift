@@ -138,7 +138,8 @@ private func html(_ spans: [MarkdownSpan], _ controls: [String: String] = [:]) -
 /// Returns a menu with nothing or one of some options chosen.
 private func menu(_ options: [String], _ chosen: Int?, _ attributes: String) -> String {
   let items = options.enumerated().map { index, option in
-    "<option value=\"\(index + 1)\"\(index == chosen ? " selected" : "")>\(escaped(option))</option>"
+    "<option value=\"\(index + 1)\"\(index == chosen ? " selected" : "")>"
+      + "\(escaped(option))</option>"
   }
   return "<select\(attributes)><option></option>\(items.joined())</select>"
 }

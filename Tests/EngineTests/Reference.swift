@@ -43,7 +43,7 @@ public enum Reference {
     Chapter(
       file: "elements.md", title: "Elements",
       opening: "`local ui = qb.ui`: the elements that `view()` returns.", owners: [.ui],
-      records: ["Element", "Row"]),
+      records: ["Element", "Gap", "Row"]),
     Chapter(
       file: "controllers.md", title: "Controllers and containers",
       opening: """

@@ -269,6 +269,11 @@ function Controller:willMove(parent) end
 ---The screen before or after an input.
 ---@class Frame
 
+---The control in a gap of `ui.gaps`: options, else a field.
+---@class Gap
+---@field kind? "text"|"number" The type of input (default: `text`).
+---@field options? string[] The options to choose from.
+
 ---`function Class.on:id(value, event)`; return false to stop the input there.
 ---@class Handlers: Controller
 ---@field [string] any By the element's id; `self` is the controller.
@@ -670,9 +675,12 @@ local qb = {}
 ---@field divider fun(definition?: { enabled: boolean?, hidden: boolean? }): Element A horizontal line.
 ---@field feedback fun(response: Response, definition?: { enabled: boolean?, hidden: boolean? }): Element Feedback on a response, with the correct answer.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A text field; `kind`: text, number or secret.
+---@field gaps fun(id: string): fun(definition: ui.gaps.keys): Element A text with controls in it: `text = "{{who}} wrote {{what}}."`, and `gaps` with a field or options for each name. Its input is a table from names to texts, or nil while all are empty. A control has an id of its own: `answer.who`.
 ---@field image fun(definition: ui.image.keys): Element A picture. A terminal shows the text `alt` instead.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Selectable rows: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark with GitHub tables. HTML is shown as plain text.
+---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.
+---@field order fun(id: string): fun(definition: ui.order.keys): Element Items that the player puts in order: `items = { "…", … }`. Its input is the list of all items in the player's order, or nil before the player moved or confirmed one.
 ---@field progress fun(definition: ui.progress.keys): Element A progress bar.
 ---@field question fun(id: string, question: Question, definition?: { enabled: boolean?, hidden: boolean? }): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
@@ -706,12 +714,24 @@ local qb = {}
 ---@field kind? "text"|"number"|"secret" The type of input (default: `text`).
 ---@field placeholder? string The text of an empty field.
 
+---@class ui.gaps.keys: ElementKeys
+---@field format? "markdown"|"plain" The format of the text (default: markdown).
+---@field gaps? table<string, Gap> The control of each gap, by name.
+---@field text? string The text. `{{name}}` is the place of a gap.
+
 ---@class ui.image.keys: ElementKeys
 ---@field alt? string The text for players who do not see the picture.
 ---@field path? string A file in the quiz's folder.
 
 ---@class ui.list.keys: ElementKeys
 ---@field rows? (string|Row)[] The rows.
+
+---@class ui.match.keys: ElementKeys
+---@field left? string[] The texts on the left.
+---@field right? string[] The entries for them. An entry may be used several times.
+
+---@class ui.order.keys: ElementKeys
+---@field items? string[] The items.
 
 ---@class ui.progress.keys: ElementKeys
 ---@field of? number

@@ -96,6 +96,8 @@ match = {}
 ---@class SpecApp
 ---@field tap fun(self: SpecApp, id: string, row?: integer, controller?: string): SpecApp Presses a button, or chooses a row of a list, from 1. If two elements on screen have the same id, the controller's id tells them apart.
 ---@field choose fun(self: SpecApp, id: string, value: integer|string|boolean|(integer|string)[], controller?: string): SpecApp Chooses an option by its number or its text. Use a table for several.
+---@field order fun(self: SpecApp, id: string, list: (integer|string)[], controller?: string): SpecApp Puts the items of an order in this order: all of them, by number as shown or by text.
+---@field match fun(self: SpecApp, id: string, pairs: table<string, integer|string>, controller?: string): SpecApp Matches texts on the left with entries, by number or text: `{ France = "Paris" }`. It replaces all pairs.
 ---@field type fun(self: SpecApp, id: string, text: string|number, controller?: string): SpecApp Sets the text of a field.
 ---@field swipe fun(self: SpecApp, direction: "left"|"right"): SpecApp Swipes.
 ---@field key fun(self: SpecApp, name: string): SpecApp Presses a key: `escape`, or the key of an element or segue.
@@ -114,7 +116,7 @@ match = {}
 ---@field top SpecController? A copy of the visible controller with its properties and fields. Nil after the player left the quiz.
 ---@field path fun(self: SpecApp): string[] Returns the ids of the visible scenes from the root of the window, or the class of a controller without a scene. Empty after the player left the quiz.
 ---@field hierarchy fun(self: SpecApp): SpecNode? Returns the controllers: each with `scene`, `class`, `id`, `children` and `presented`.
----@field element fun(self: SpecApp, id: string): SpecElement? Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, `selection`, `text`, …; or nil.
+---@field element fun(self: SpecApp, id: string): SpecElement? Returns the element on screen with this id, as in `drive`: `kind`, `enabled`, `options`, `selection`, `text`, `order`, `value`, …; or nil.
 ---@field elements fun(self: SpecApp): SpecElement[] Returns all elements on screen, in reading order.
 ---@field screen fun(self: SpecApp, options?: { styles: boolean? }): string[] Returns the screen as lines of text. With `styles = true`, a line such as `~ 3-12 accent bold` follows each line that has styles.
 ---@field shows fun(self: SpecApp, text: string): boolean Returns true if a text is on screen, also across line breaks.
@@ -261,7 +263,7 @@ match = {}
 ---@class SpecElement
 ---@field kind string
 ---@field id string?
----@field enabled boolean? True if it accepts input; of buttons, lists, choices and fields.
+---@field enabled boolean? True if it accepts input; of elements that can.
 ---@field controller string? The id of the controller whose view contains it; of the same elements.
 ---@field label string? The text for screen readers.
 ---@field title string?
@@ -271,11 +273,15 @@ match = {}
 ---@field selection string|string[]|nil Of choices.
 ---@field multiple boolean? Of choices that allow several options.
 ---@field rows SpecRow[]? Of a list.
+---@field items string[]? Of an order, as they are in order now.
+---@field order string[]|nil Of an order: the same once the player moved or confirmed an item.
+---@field left string[]? Of a match.
+---@field right string[]? Of a match: the entries.
 ---@field placeholder string? Of a field.
 ---@field type string? Of a field or a chart: its kind.
 ---@field role string? Of a button whose role is not the normal one.
 ---@field key string? Of a button: the key that presses it.
----@field value number? Of a progress.
+---@field value number|table<string, string>|nil Of a progress; of a match: its pairs.
 ---@field of number? Of a progress or a timer: the maximum, or the full time.
 ---@field remaining number? Of a timer: the remaining seconds.
 ---@field values number[]? Of a chart.

@@ -172,8 +172,8 @@ extension CommandResponder {
     focus(on: nextUnmatched(after: target) ?? target)
   }
 
-  /// Returns the next text of a match without an entry, from the first one on after the last; nil if
-  /// there is no other.
+  /// Returns the next text of a match without an entry, from the first one on after the last; nil
+  /// if there is no other.
   private func nextUnmatched(after target: Target) -> Target? {
     let texts = targets.filter { $0.id.isBeside(target.id) && $0.isUnmatched && $0.id != target.id }
     let index = target.id.index ?? 0

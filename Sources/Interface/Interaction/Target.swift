@@ -40,7 +40,8 @@ public struct Target: Sendable, Equatable {
     /// An item of an order; its place is the index of the target. `items` are those of the run,
     /// without the move of a lifted item.
     case item(items: [String], isChosen: Bool, isLifted: Bool)
-    /// A text on the left of a match, by the index of the target; `chosen` holds the entries of all.
+    /// A text on the left of a match, by the index of the target; `chosen` holds the entries of
+    /// all.
     case left(left: [String], entries: Int, chosen: [Int?])
     /// The choice of an option in a gap; `selection` is the index of the option, from 0.
     case choice(options: Int, selection: Int?)

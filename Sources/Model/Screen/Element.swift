@@ -70,8 +70,8 @@ public struct Element: Sendable, Equatable {
     /// entry for each of `left`, from 0; nil for none.
     case match(left: [String], right: [String], chosen: [Int?])
     /// A text with controls in it. The children are the controls, in the order of the text: fields,
-    /// and choices of one option. A control with the id `answer.who` takes the place of `{{who}}` in
-    /// the text of the element with the id `answer`.
+    /// and choices of one option. A control with the id `answer.who` takes the place of `{{who}}`
+    /// in the text of the element with the id `answer`.
     case gaps(text: String)
     /// A one-line input field.
     case field(text: String, placeholder: String?, kind: FieldKind)

@@ -34,8 +34,8 @@ public enum InterfaceMembers {
     named(
       .gaps,
       "A text with controls in it: `text = \"{{who}} wrote {{what}}.\"`, and `gaps` with a field "
-        + "or options for each name. Its input is a table from names to texts, or nil while all are "
-        + "empty. A control has an id of its own: `answer.who`."),
+        + "or options for each name. Its input is a table from names to texts, or nil while all "
+        + "are empty. A control has an id of its own: `answer.who`."),
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,

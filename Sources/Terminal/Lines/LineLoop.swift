@@ -199,8 +199,8 @@ final class LineLoop {
     return goOn(from: gap, on: screen)
   }
 
-  /// Returns the gap to ask next: the first empty one that has not been asked, if the gaps of a text
-  /// are all there is to answer.
+  /// Returns the gap to ask next: the first empty one that has not been asked, if the gaps of a
+  /// text are all there is to answer.
   func nextGap(of screen: LineScreen) -> LineControl? {
     guard let sole = screen.soleInput, sole.text != nil else { return nil }
     return screen.controls.first {
