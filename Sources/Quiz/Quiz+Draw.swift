@@ -24,7 +24,8 @@ extension Quiz {
       }
       let orders = (filled ?? question).shuffledOrders(details.shufflesChoices, by: &chance)
       return DrawnQuestion(
-        question, filled: filled, variables: variables, orders: orders, points: question.points)
+        question, filled: filled, variables: variables, orders: orders,
+        points: (filled ?? question).points)
     }
   }
 

@@ -7,8 +7,12 @@ local Answer = qb.controller "Answer"
 
 function Answer:viewDidLoad()
   self.hidesBackButton = true
-  self.number = self.attempt.index
+  self.number = self.attempt.number or self.attempt.index
   self.response = self.attempt.response
+end
+
+local function marked(question, words)
+  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
 function Answer:view()
@@ -20,14 +24,14 @@ function Answer:view()
       remaining and ui.timer { remaining = remaining },
     },
     -- The verdict first: where there is little room, all else can be scrolled to.
-    response and ui.feedback(response) or {
+    response and self:result(response) or {
       ui.text("No answer", { style = "failure" }),
       question.correct and ui.text(("Right answer: %s"):format(question:words(question.correct))),
     },
-    question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
+    marked(question, question.text),
     question.image and ui.image(question.image),
     response and ui.text(("Your answer: %s"):format(question:words(response.value)), { style = "caption" }),
-    question.explanation and ui.markdown(question.explanation),
+    question.explanation and marked(question, question.explanation),
     ui.spacer(),
     ui.button "next" { title = "Next", role = "default", swipe = "right" },
     self:endAlert(),
@@ -46,5 +50,6 @@ end
 
 -- It is left as a question is.
 Answer.endAlert, Answer.losesAnswers = Question.endAlert, Question.losesAnswers
+Answer.result = Question.result
 Answer.on.quit, Answer.on.keepGoing = Question.on.quit, Question.on.keepGoing
 Answer.on.endQuiz = Question.on.endQuiz

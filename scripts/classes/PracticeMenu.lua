@@ -1,7 +1,7 @@
 -- The first screen of practice: what is due, how the questions lie in Leitner's boxes, and the way in.
 --
--- `app.settings.practice` has the box of each question that was answered and the day on which it is due, by the
--- question's id: `{ box = 2, due = 20000 }`. Days are whole days since 1970 (UTC).
+-- `app.settings.practice` has the box of each question that was answered, and the day on which it is due, by
+-- the question's id: `{ box = 2, due = 20000 }`. Days are whole days since 1970 (UTC).
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -33,8 +33,8 @@ function Boxes.place(app, question) return place(records(app)[question.id], Boxe
 -- Texts without an answer are not practised, and neither are essays, which nobody grades at once.
 local function isPractised(question) return question.isAnswerable and question.type ~= "essay" end
 
--- Hands how the questions of a quiz stand today: `due`, `new` and `coming` count them, `boxes` does by box, and
--- `next` is the day on which the first of those that are not due is.
+-- Hands how the questions of a quiz stand today: `due`, `new` and `coming` count them, `boxes` does by box,
+-- and `next` is the day on which the first of those that are not due is.
 local function count(app, quiz)
   local known, today = records(app), Boxes.today(app)
   local standing = { day = today, due = 0, new = 0, coming = 0, boxes = {} }
@@ -96,7 +96,7 @@ function Boxes.move(app, question, isRight)
   return before
 end
 
--- Puts to rest what the quiz no longer has: it keeps its box, but is due no more, not in lists of quizzes either.
+-- Puts to rest what the quiz no longer has: it keeps its box, but is due no more, also in lists of quizzes.
 local function rest(app, quiz)
   for id, record in pairs(records(app)) do
     if type(record) == "table" and record.due and not quiz:question(id) then record.due = nil end
@@ -127,8 +127,8 @@ end
 
 local function chart(standing)
   local values, labels = { standing.new }, { "New" }
-  for box, count in ipairs(standing.boxes) do
-    values[box + 1], labels[box + 1] = count, ("Box %d"):format(box)
+  for box, number in ipairs(standing.boxes) do
+    values[box + 1], labels[box + 1] = number, ("Box %d"):format(box)
   end
   return ui.chart { kind = "bar", values = values, labels = labels }
 end

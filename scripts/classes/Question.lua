@@ -6,6 +6,9 @@ local ui = qb.ui
 local Question = qb.controller "Question"
 
 qb.condition("hasMoreQuestions", function(controller) return not controller.attempt.isLast end)
+qb.condition("takesAnswer", function(controller)
+  return controller.question ~= nil and controller.question.isAnswerable
+end)
 qb.condition("hasEarlierQuestions", function(controller) return controller.attempt.index > 1 end)
 
 -- Where nobody has begun an attempt (a flow without a menu), it begins with its first question.
@@ -168,6 +171,15 @@ function Question:lastTry()
   }
 end
 
+-- How an answer was; one that a person grades has no verdict yet.
+function Question:result(response)
+  if response.fraction then return ui.feedback(response) end
+  return {
+    ui.text("This answer is not graded yet.", { style = "caption" }),
+    response.feedback and marked(response.question, response.feedback),
+  }
+end
+
 function Question:view()
   local question, response, refusal = self.question, self.response, self.refusal
   if not question then
@@ -189,8 +201,8 @@ function Question:view()
     self:hints(),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
-      ui.feedback(response),
-      question.explanation and ui.markdown(question.explanation),
+      self:result(response),
+      question.explanation and marked(question, question.explanation),
     },
     self:buttons(),
     self:endAlert(),
@@ -223,8 +235,8 @@ function Question.on:certainty()
   self.attempt:answer(answer, chosenCertainty(self))
 end
 
--- Whether the first press of `submit` shows how it went and the second goes on. `feedback` of the scene says so,
--- else the quiz's behaviour; with `feedback = false`, another scene shows it.
+-- Whether the first press of `submit` shows how it went and the second goes on. `feedback` of the scene says
+-- so, else the quiz's behaviour; with `feedback = false`, another scene shows it.
 function Question:showsGrade()
   local shows, behaviour = self.scene.attributes.feedback, self.quiz.behaviour
   if shows ~= nil then return shows end
@@ -302,6 +314,7 @@ local moves = {
   next = function(attempt) attempt:advance() end,
   previous = function(attempt) attempt:back() end,
   results = function(attempt) attempt:finish() end,
+  finished = function(attempt) attempt:finish() end,
 }
 
 -- Performs the first of these segues that the scene has; whether it has one.

@@ -1,4 +1,5 @@
--- Leitner's boxes: a menu with what is due, the questions of a session with their grades, and what became of them.
+-- Leitner's boxes: a menu with what is due, the questions of a session, each with its grade, and what became
+-- of them.
 local qb = require "quizboard"
 
 return qb.storyboard {

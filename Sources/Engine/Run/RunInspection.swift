@@ -124,9 +124,11 @@ public struct InspectedController {
   public var ownQuestion: Question? { controller.ownQuestion }
   /// The questions that elements of its view declare, with their ids.
   public var askedQuestions: [(element: String, question: Question)] { controller.askedQuestions }
+  /// Returns a question as the attempt shows it: of a template, with the values of its variables.
+  public func shown(_ question: Question) -> Question { attempt?.filled(question) ?? question }
   /// Returns the options of a question as the attempt shows them, including `True` and `False`.
   public func shownOptions(of question: Question) -> [String] {
-    controller.shownOptions(of: question)
+    controller.shownOptions(of: question.template ?? question)
   }
 
   /// A copy of the controller with its fields and API properties.

@@ -4,6 +4,8 @@ public struct QuestionScript: Sendable, Equatable {
   public var key: Int
   /// True if the texts and answers depend on variables.
   public var hasVariables: Bool
+  /// The values of the variables; empty for a template itself.
+  public var variables: [Variable] = []
 
   /// Creates a reference to the functions of a question.
   public init(key: Int, hasVariables: Bool) {

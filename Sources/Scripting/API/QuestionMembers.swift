@@ -25,7 +25,7 @@ enum QuestionMembers {
       .question, "image", "ui.image.keys?",
       "The picture shown with its text, as keys of `ui.image`."
     ) { call in
-      guard let image = try call.question().image else { return call.pushNil() }
+      guard let image = try filled(call).image else { return call.pushNil() }
       call.stack.pushTable(array: 0, fields: 2)
       call.stack.push(image.path)
       call.stack.rawSetField(-2, "path")
@@ -59,10 +59,10 @@ enum QuestionMembers {
       .question, "gaps", "table<string, ui.gap>",
       "The gaps of a cloze question, as `gaps` of `ui.gaps` takes them."
     ) { call in
-      call.runtime.attempts.pushGaps(of: try call.question(), on: call.stack)
+      call.runtime.attempts.pushGaps(of: try filled(call), on: call.stack)
       return 1
     },
-    question("points", "number", "The points for a correct answer.") { $0.points },
+    shown("points", "number", "The points for a correct answer.") { $0.points },
     .property(
       .question, "timeLimit", "number?",
       "The time limit for an answer in seconds, or nil."
@@ -74,8 +74,14 @@ enum QuestionMembers {
       return 1
     },
     .property(.question, "hints", "string[]", "The hints, in order.") { call in
-      let question = call.runtime.attempts.filled(try call.question(), for: nil)
-      call.runtime.objects.push(strings: question.hints)
+      call.runtime.objects.push(strings: try filled(call).hints)
+      return 1
+    },
+    .property(
+      .question, "variables", "table<string, any>",
+      "The values of the variables of a template in the current attempt; empty without any."
+    ) { call in
+      QuestionTable.push(try filled(call).details.script?.variables ?? [], call.runtime)
       return 1
     },
     question("isAnswerable", "boolean", "True if it takes an answer: all but `info`.") {
@@ -89,8 +95,7 @@ enum QuestionMembers {
       "Returns an answer as text: several options are separated by commas, "
         + "without Markdown formatting."
     ) { call in
-      let question = try call.question()
-      return call.push(question.words(of: try call.responseValue(at: 2)))
+      call.push(try filled(call).words(of: try call.responseValue(at: 2)))
     },
     shown("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(
@@ -131,8 +136,13 @@ enum QuestionMembers {
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Question) -> Value
   ) -> APIEntry {
     .property(.question, name, type, doc) { call in
-      get(call.runtime.attempts.filled(try call.question(), for: nil)).push(by: call)
+      get(try filled(call)).push(by: call)
     }
+  }
+
+  /// Returns the question as the current attempt shows it.
+  private static func filled(_ call: Call) throws -> Question {
+    call.runtime.attempts.filled(try call.question(), for: nil)
   }
 
   /// Declares a list of names in the order of the current attempt.

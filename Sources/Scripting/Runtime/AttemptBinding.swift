@@ -215,7 +215,7 @@ public final class AttemptBinding {
     stack.pushTable()
     guard case .cloze(let cloze) = question.kind else { return }
     let table = stack.absolute(-1)
-    let lists = shownLists(of: question, for: nil)
+    let lists = shownLists(of: question.template ?? question, for: nil)
     for (place, gap) in cloze.gaps.enumerated() {
       stack.push(gap.name)
       stack.pushTable()

@@ -65,6 +65,7 @@ final class ScriptedQuestions: QuestionScripts {
       let parts = try parts(ofTableAt: key, with: variables)
       var details = parts.details
       details.script = question.details.script
+      details.script?.variables = variables
       do throws(InvalidQuestion) {
         return try question.filled(parts.text, parts.kind, details)
       } catch {

@@ -57,9 +57,11 @@ struct Document {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let root = tests.resolvingSymlinksInPath().deletingLastPathComponent()
-    let guides = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("docs").path)
-    let names = ["README.md"] + guides.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    let guides = try ["docs", "docs/questions"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+        .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+    }
+    let names = ["README.md"] + guides
     return try names.map { name in
       Document(
         name: name, text: try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)

@@ -75,6 +75,32 @@ import Testing
     #expect(try rows(app(store: store))[1].accessory == "best 100%")
   }
 
+  @Test("What is due in practice stands at the end of the row, after the best score")
+  func due() throws {
+    func play(_ flow: String) throws -> App {
+      try App(
+        ScratchQuiz(files: [
+          "quiz.lua": """
+          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
+            storyboard = '\(flow)', questions = {
+              qb.trueFalse "A" { id = "a", answer = true },
+              qb.trueFalse "B" { id = "b", answer = true } } }
+          """
+        ]).bundle(), store: store)
+    }
+    let practice = try play("practice").tap("begin")
+    try practice.choose("answer", "False").tap("submit").tap("submit")
+    try practice.choose("answer", "True").tap("submit").tap("submit")
+    let app = try app(store: store)
+    #expect(try rows(app)[1].accessory == "1 due")
+    #expect(try rows(app)[2].accessory == "2 quizzes ›")
+    try app.run(.advance(seconds: 86_400))
+    #expect(try rows(app)[1].accessory == "2 due", "the day has changed")
+    try play("classic").tap("begin").choose("answer", "True").tap("submit")
+      .choose("answer", "True").tap("submit")
+    #expect(try rows(self.app(store: store))[1].accessory == "best 100% · 1 due")
+  }
+
   @Test("Choosing a quiz opens it")
   func opens() throws {
     let app = try app()

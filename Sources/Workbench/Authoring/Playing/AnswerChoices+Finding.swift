@@ -13,13 +13,13 @@ extension AnswerChoices {
     for (id, question) in asker.askedQuestions {
       guard let element = elements.first(where: { $0.id == id }), let control = element.control
       else { continue }
-      return (question, id, element.options, control)
+      return (asker.shown(question), id, element.options, control)
     }
     // After the end of an attempt, a field has another purpose.
     if asker.attempt?.isFinished == true { return nil }
     var questions: [Question] = []
-    for question in [asker.ownQuestion, asker.attempt?.question] {
-      if let question, !questions.contains(where: { $0 === question }) {
+    for asked in [asker.ownQuestion, asker.attempt?.question] {
+      if let question = asked.map(asker.shown), !questions.contains(where: { $0 === question }) {
         questions.append(question)
       }
     }
