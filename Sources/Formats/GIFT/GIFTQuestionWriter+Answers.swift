@@ -182,7 +182,9 @@ extension GIFTQuestionWriter {
       last = byte
     }
     write("\n")
-    if isEscaped { lose("items", "Moodle shows }, #### and line ends of an item as &&125; and so on") }
+    if isEscaped {
+      lose("items", "Moodle shows }, #### and line ends of an item as &&125; and so on")
+    }
     checkUnmarked(item, "items")
   }
 
