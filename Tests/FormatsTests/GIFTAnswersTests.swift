@@ -130,7 +130,8 @@ import Testing
   @Test(arguments: [
     ("1822", AcceptedNumber.Extent.value(1822, tolerance: 0)),
     ("3.14:0.01", .value(3.14, tolerance: 0.01)), ("-1..5", .range(-1, 5)),
-    ("3.141..3.142", .range(3.141, 3.142)), ("*", .any), ("*:0", .any), (".5", .value(0.5, tolerance: 0)),
+    ("3.141..3.142", .range(3.141, 3.142)), ("*", .any), ("*:0", .any),
+    (".5", .value(0.5, tolerance: 0)),
     ("5.:1.", .value(5, tolerance: 1)), ("+2e3", .value(2000, tolerance: 0)),
     (" 3 : 0.5 ", .value(3, tolerance: 0.5)), ("1 .. 2", .range(1, 2)),
     (#"3\:2"#, .value(3, tolerance: 2)), ("=7", .value(7, tolerance: 0)),
@@ -209,8 +210,11 @@ import Testing
 
   @Test(arguments: [
     (">3 ALL V ALL_OR_NOTHING SHOW 123", Ordering.Grading.exact, ["numbering"]),
-    (">2", .pairs, ["selectcount"]), (">2 RANDOM H ABS HIDE", .position,
-      ["selectcount", "layout", "showgrading"]),
+    (">2", .pairs, ["selectcount"]),
+    (
+      ">2 RANDOM H ABS HIDE", .position,
+      ["selectcount", "layout", "showgrading"]
+    ),
     (">3 EXACT RELATIVE_NEXT_EXCLUDE_LAST", .pairs, []), (">", .pairs, []),
     (">3 ALL LONGEST_ORDERED_SUBSET", .position, ["grading"]),
   ]) func gradingsOfAnOrdering(first: String, grading: Ordering.Grading, losses: [String]) throws {

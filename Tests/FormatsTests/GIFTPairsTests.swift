@@ -52,9 +52,10 @@ struct GIFTPairsTests {
   @Test func theirCategoryIsReported() throws {
     let bytes = try Data(contentsOf: pairs.appending(path: "categorySpecialCharacter.gift"))
     let result = try QuestionFormats.read(bytes: Array(bytes), file: "c.gift")
-    #expect(result.losses.map(\.reason) == [
-      "no question belongs to “Default for Unit 1: Topic”"
-    ])
+    #expect(
+      result.losses.map(\.reason) == [
+        "no question belongs to “Default for Unit 1: Topic”"
+      ])
   }
 }
 

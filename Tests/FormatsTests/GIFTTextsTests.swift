@@ -162,7 +162,8 @@ import Testing
   }
 
   @Test func aCategoryEndsWithItsLine() throws {
-    let result = gift("// c\n$CATEGORY:a\nOne?{T}\n\nTwo?{F}\n\n$CATEGORY:b\n$CATEGORY:c\n\nThree?{T}")
+    let result = gift(
+      "// c\n$CATEGORY:a\nOne?{T}\n\nTwo?{F}\n\n$CATEGORY:b\n$CATEGORY:c\n\nThree?{T}")
     #expect(result.quizzes[0].questions.map(\.category) == ["a", "a", "c"])
     #expect(result.losses.map(\.field) == ["category"])
     #expect(result.losses.map(\.line) == [7])

@@ -190,7 +190,8 @@ import Testing
 
         """#)
     #expect(
-      file.losses == ["category: after questions with a category, Moodle reads this one into `top`"])
+      file.losses == ["category: after questions with a category, Moodle reads this one into `top`"]
+    )
   }
 
   // Losses
@@ -289,8 +290,14 @@ import Testing
     let ordering = try write("Order.", .ordering(Ordering(["a\nb", "c}"])))
     #expect(ordering.text.contains("\na\\nb\nc\\}\n"))
     #expect(ordering.losses.count == 2)
-    #expect(try write(" a ", .essay).losses == ["text: white space at the ends of texts is left out"])
-    let id = try write("a", .essay, details { $0.id = " b\n"; $0.tags = ["<"] })
+    #expect(
+      try write(" a ", .essay).losses == ["text: white space at the ends of texts is left out"])
+    let id = try write(
+      "a", .essay,
+      details {
+        $0.id = " b\n"
+        $0.tags = ["<"]
+      })
     #expect(id.losses.map { $0.prefix { $0 != ":" } } == ["id", "tags"])
     var quiz = QuizContent(title: "T", description: "D", icon: "I", questions: [])
     #expect(GIFTFormat.write(quiz).losses.map(\.field) == ["description", "icon"])

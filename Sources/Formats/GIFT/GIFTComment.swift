@@ -14,7 +14,7 @@ struct GIFTComment {
     }
   }
 
-  /// Returns the values after a word and up to a `]` that no backslash precedes, but for blank ones.
+  /// Returns the values after a word, up to a `]` that no backslash precedes. Omits blank ones.
   private static func values(
     of word: String, in bytes: ArraySlice<UInt8>, refused: (UInt8) -> Bool
   ) -> [String] {

@@ -59,9 +59,11 @@ extension GIFTBlock {
       return nextColons(in: (first + 2)..<whole.upperBound) == nil ? nil : true
     }
     // A table, a list or a document of another format.
-    let isMarked = text[first] == UInt8(ascii: "[") && GIFTTextFormat.allCases.contains {
-      hasPrefix($0.mark, in: whole)
-    }
+    let isMarked =
+      text[first] == UInt8(ascii: "[")
+      && GIFTTextFormat.allCases.contains {
+        hasPrefix($0.mark, in: whole)
+      }
     if !isMarked, "{[<".utf8.contains(text[first]) { return false }
     guard let open = firstMark(UInt8(ascii: "{"), in: marks.indices) else { return nil }
     guard let close = firstMark(UInt8(ascii: "}"), in: open..<marks.count) else { return nil }

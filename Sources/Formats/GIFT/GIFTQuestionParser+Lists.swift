@@ -36,7 +36,7 @@ extension GIFTQuestionParser {
 
   // Items
 
-  /// Reads an ordering, as Moodle's plugin writes it: the number of items to show and the options on
+  /// Reads an ordering as Moodle writes it: the number of items to show and the options on
   /// the first line, and each item on a line; nil if it is no ordering.
   mutating func ordering(_ answers: Answers) throws(GIFTFault) -> Question.Kind? {
     var header = GIFTOrderingHeader()

@@ -68,7 +68,7 @@ extension GIFTQuestionWriter {
 
   // Choices
 
-  /// Writes a choice. It needs a `=`, without which it would be a multiple, and a `~`, without which
+  /// Writes a choice. It needs a `=`, else it would be a multiple, and a `~`, else
   /// it would be a short.
   private mutating func writeChoice() {
     let (options, fractions) = (question.kind.options, question.optionFractions)
@@ -182,7 +182,9 @@ extension GIFTQuestionWriter {
       last = byte
     }
     write("\n")
-    if isEscaped { lose("items", "Moodle shows }, #### and line ends of an item as &&125; and so on") }
+    if isEscaped {
+      lose("items", "Moodle shows }, #### and line ends of an item as &&125; and so on")
+    }
     checkUnmarked(item, "items")
   }
 

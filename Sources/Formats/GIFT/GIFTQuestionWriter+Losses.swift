@@ -15,7 +15,9 @@ extension GIFTQuestionWriter {
         ? "one of several accepted answers has ->, which makes a matching in GIFT" : nil
     case .numeric(let answer):
       let isInfinite = answer.accept.contains {
-        if case .range(let low, let high) = $0.extent { low.isInfinite || high.isInfinite } else {
+        if case .range(let low, let high) = $0.extent {
+          low.isInfinite || high.isInfinite
+        } else {
           false
         }
       }
@@ -24,7 +26,9 @@ extension GIFTQuestionWriter {
       return matching.pairs.count + matching.distractors.count < 2
         ? "GIFT needs two pairs or more" : nil
     case .ordering(let ordering):
-      return ordering.items.contains { GIFTQuestionWriter.trimmed($0.source).starts(with: "//".utf8) }
+      return ordering.items.contains {
+        GIFTQuestionWriter.trimmed($0.source).starts(with: "//".utf8)
+      }
         ? "an item begins with //, which is a comment in GIFT" : nil
     case .trueFalse, .essay, .info: return nil
     }
@@ -48,7 +52,8 @@ extension GIFTQuestionWriter {
       ("penalty", details.penalty != nil),
     ]
     for (field, isMissing) in missing where isMissing {
-      lose(field, field == "feedback" ? "GIFT has none for a text without answers" : "GIFT has none")
+      lose(
+        field, field == "feedback" ? "GIFT has none for a text without answers" : "GIFT has none")
     }
     switch question.kind {
     case .short(let answer):

@@ -126,14 +126,14 @@ struct GIFTTexts {
     return FormattedText(source, format == self.format ? nil : format)
   }
 
-  /// Returns the text in a range, which cannot have a mark, as an answer of a matching; nil if it is
+  /// Returns a text that cannot have a mark, as the right text of a pair; nil if it is
   /// empty.
   func unmarkedText(_ range: Range<Int>, in block: borrowing GIFTBlock) -> FormattedText? {
     let source = block.string(range)
     return source.isEmpty ? nil : GIFTTexts.unmarked(source, in: format)
   }
 
-  /// Returns a text that cannot have a mark: plain, or HTML if it has tags or entities. It is in the
+  /// Returns a text that cannot have a mark: plain, or HTML with tags or entities. It has the
   /// question's format if it looks the same there.
   static func unmarked(_ source: String, in format: TextFormat) -> FormattedText {
     let (source, own) = MoodleText.read(source)
