@@ -62,9 +62,9 @@ final class QTIBodyReader {
   }
 
   private func makeMarkup() -> QTIMarkup {
-    QTIMarkup(path: { [self] in path(of: $0) }) { [self] element, kind, markup in
-      write(element, kind, to: markup)
-    }
+    QTIMarkup(
+      path: { [self] in path(of: $0) },
+      inner: { [self] element, kind, markup in write(element, kind, to: markup) })
   }
 
   private func path(of reference: String) -> String {

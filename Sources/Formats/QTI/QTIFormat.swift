@@ -55,7 +55,7 @@ public enum QTIFormat: WritableFormat {
   ///
   /// - Parameter resources: The files that the texts of the questions use.
   public static func write(_ quiz: QuizContent, resources: [FormatResource]) -> WriteResult {
-    WriteResult(bytes: [])
+    QTIPackageWriter.write(quiz, resources: resources)
   }
 
   /// Returns a problem for XML that is no item.

@@ -21,14 +21,15 @@ enum QTINumber {
     return rational(decimal(number, places: 9))
   }
 
-  /// Returns a fraction as a decimal, which `rational` reads as the same unless it is an unusual one.
+  /// Returns a fraction as a decimal. `rational` reads it as the same unless it is an unusual one.
   static func decimal(_ value: Rational) -> String {
     if let whole = value.wholeValue { return String(whole) }
-    for places in [1, 2, 3, 4, 5, 6, 9, 12] {
+    for places in 1...6 {
       let text = decimal(value, places: places)
-      if rational(text) == value { return text }
+      if Rational(decimal: text) == value { return text }
     }
-    return decimal(value, places: 12)
+    let text = decimal(value, places: 9)
+    return rational(text) == value ? text : decimal(value, places: 12)
   }
 
   private static func decimal(_ value: Rational, places: Int) -> String {

@@ -33,7 +33,7 @@ struct QTITest {
   ///
   /// - Parameters:
   ///   - path: The path of the file in the package.
-  ///   - load: Returns another file of the package as a tree, or nil after it has reported an error.
+  ///   - load: Returns another file as a tree, or nil after it has reported an error.
   init(
     _ root: XMLElement, _ source: SourceText, path: String,
     load: (_ path: String, _ element: XMLElement, _ source: SourceText) -> (

@@ -2,6 +2,8 @@
 struct ZipWriter {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
+  /// The places of the offsets in the directory, and the offsets.
+  private var offsets: [(place: Int, offset: Int)] = []
   private var count = 0
   private let compressor = Compressor()
 
@@ -33,6 +35,7 @@ struct ZipWriter {
     directory.append(half: 0)
     directory.append(half: 0)
     directory.append(word: 0o100644 << 16)
+    offsets.append((directory.count, bytes.count))
     directory.append(word: bytes.count)
     directory += name
 
@@ -41,6 +44,18 @@ struct ZipWriter {
     bytes += name
     bytes += data
     count += 1
+  }
+
+  /// Adds the files of another archive.
+  mutating func append(_ other: ZipWriter) {
+    let (shift, start) = (bytes.count, directory.count)
+    bytes += other.bytes
+    directory += other.directory
+    count += other.count
+    for (place, offset) in other.offsets {
+      offsets.append((place + start, offset + shift))
+      directory.replace(word: offset + shift, at: place + start)
+    }
   }
 
   /// Returns the archive with its directory.
@@ -79,6 +94,10 @@ extension [UInt8] {
   fileprivate mutating func append(half value: Int) { append(value, bytes: 2) }
   fileprivate mutating func append(word value: Int) { append(value, bytes: 4) }
   fileprivate mutating func append(long value: Int) { append(value, bytes: 8) }
+
+  fileprivate mutating func replace(word value: Int, at place: Int) {
+    for number in 0..<4 { self[place + number] = UInt8(truncatingIfNeeded: value >> (8 * number)) }
+  }
 
   private mutating func append(_ value: Int, bytes count: Int) {
     for place in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * place))) }

@@ -1,0 +1,158 @@
+import QuizboardModel
+import QuizboardQuiz
+
+extension QTIItemWriter {
+  func prepareCloze(_ cloze: Cloze) -> Bool {
+    let isAll = question.details.isAllOrNothing
+    // The scores of the gaps add up to the points of the question.
+    let factor = scale.divided(by: cloze.points) ?? .one
+    if factor != .one, question.points > .zero, !isAll {
+      lose("points", "the points of the gaps are made to add up to those of the question")
+    }
+    canBePartlyRight = !isAll && (cloze.gaps.count > 1 || cloze.gaps.contains(where: \.isPartly))
+    var names: Set<String> = []
+    for gap in cloze.gaps {
+      let name = QTIIdentifier.valid(gap.name, besides: &names)
+      if name != gap.name { lose("gaps", "the gap “\(gap.name)” is called “\(name)”") }
+      guard prepare(gap, named: name, scale: gap.points * factor) else {
+        lose("gaps", "no answer of “\(gap.name)” can be written: the question is left out")
+        return false
+      }
+    }
+    if isAll {
+      let scale = scale
+      rules.add { output in
+        let enough = scale - scale * (Rational(numerator: 1, denominator: 10_000) ?? .zero)
+        output.element("responseCondition") { output in
+          output.element("responseIf") { output in
+            QTIRuleWriter.compare("lt", score: enough, to: &output)
+            QTIRuleWriter.setScore(to: &output) { QTIRuleWriter.number(.zero, to: &$0) }
+          }
+        }
+      }
+    }
+    return true
+  }
+
+  private func prepare(_ gap: Cloze.Gap, named name: String, scale: Rational) -> Bool {
+    let entry = QTIWrittenEntry(response: name, scale: scale, prefix: name)
+    switch gap.kind {
+    case .short(let answer):
+      guard declare(answer, entry) else { return false }
+      addMapping(of: name)
+      gaps[gap.name] = QTIOutput.tag("textEntryInteraction", ["responseIdentifier": name]) + "/>"
+    case .numeric(let answer):
+      declare(answer, entry)
+      gaps[gap.name] = QTIOutput.tag("textEntryInteraction", ["responseIdentifier": name]) + "/>"
+    case .choice(let options): prepare(options, entry, gap: gap.name)
+    }
+    return true
+  }
+
+  /// Adds the mapped score of a response to the score.
+  private func addMapping(of response: String) {
+    rules.add { output in
+      QTIRuleWriter.addScore(to: &output) {
+        $0.element("mapResponse", ["identifier": response])
+      }
+    }
+  }
+
+  private func prepare(_ options: [Option], _ entry: QTIWrittenEntry, gap: String) {
+    let fractions = options.map { $0.fraction ?? ($0.isRight ? .one : .zero) }
+    let names = options.indices.map { entry.answer($0) }
+    let best = fractions.max() ?? .zero
+    responses.add { output in
+      output.element("responseDeclaration", Self.response(entry.response, "single", "identifier")) {
+        output in
+        if best > .zero, let place = fractions.firstIndex(of: best) {
+          output.element("correctResponse") { $0.element("value", text: names[place]) }
+        }
+        output.element("mapping", ["defaultValue": "0"]) { output in
+          for (name, fraction) in zip(names, fractions) {
+            output.element(
+              "mapEntry",
+              ["mapKey": name, "mappedValue": QTINumber.decimal(fraction * entry.scale)])
+          }
+        }
+      }
+    }
+    addMapping(of: entry.response)
+    var added = false
+    for (name, option) in zip(names, options) where add(option.feedback, to: name) { added = true }
+    if added {
+      answerRules.add { output in
+        output.element("setOutcomeValue", ["identifier": QTIFeedbackPlaces.answerOutcome]) {
+          $0.element("multiple") { output in
+            output.element("variable", ["identifier": QTIFeedbackPlaces.answerOutcome])
+            output.element("variable", ["identifier": entry.response])
+          }
+        }
+      }
+    }
+    gaps[gap] = inlineChoice(entry.response, zip(names, options.map { choiceText($0.text) }))
+  }
+
+  private func inlineChoice(_ response: String, _ options: some Sequence<(String, String)>)
+    -> String
+  {
+    var text = QTIOutput.tag("inlineChoiceInteraction", ["responseIdentifier": response])
+    if let shuffle = question.details.shuffle { text += " shuffle=\"\(shuffle)\"" }
+    text += ">"
+    for (name, words) in options {
+      text += "<inlineChoice identifier=\"\(name)\">\(QTIOutput.escaped(words))</inlineChoice>"
+    }
+    return text + "</inlineChoiceInteraction>"
+  }
+
+  /// Returns the words of an option of a gap, which has no markup.
+  private func choiceText(_ text: FormattedText) -> String {
+    let html = optionText(text)
+    let words = QTIWords.of(html)
+    if html.utf8.contains(UInt8(ascii: "<")) {
+      lose("gaps", "“\(words)” is written without markup")
+    }
+    return words.isEmpty ? "–" : words
+  }
+}
+
+extension Cloze.Gap {
+  /// True if an answer earns a part of the gap's points.
+  fileprivate var isPartly: Bool {
+    let fractions: [Rational] =
+      switch kind {
+      case .short(let answer): answer.accept.map(\.fraction)
+      case .numeric(let answer): answer.accept.map(\.fraction)
+      case .choice(let options): options.compactMap(\.fraction)
+      }
+    return fractions.contains { $0 > .zero && $0 < .one }
+  }
+}
+
+/// The identifiers of QTI: a letter or `_`, then letters, digits, `-`, `_` and `.`.
+enum QTIIdentifier {
+  /// Returns an identifier like a name, other than those that are taken.
+  static func valid(_ name: String, besides taken: inout Set<String>) -> String {
+    var result = String(
+      String.UnicodeScalarView(name.unicodeScalars.map { isPart($0) ? $0 : "_" }))
+    if result.unicodeScalars.first.map({ !isLetter($0) }) ?? true { result = "_" + result }
+    var number = 2
+    var unique = result
+    while !taken.insert(unique).inserted {
+      unique = "\(result)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
+      || (0xC0...0x2FF).contains(scalar.value) && scalar.value != 0xD7 && scalar.value != 0xF7
+      || (0x370...0x1FFF).contains(scalar.value) && scalar.properties.isAlphabetic
+      || (0x3001...0xD7FF).contains(scalar.value) && scalar.properties.isAlphabetic
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    isLetter(scalar) || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "."
+  }
+}

@@ -1,0 +1,363 @@
+import QuizboardModel
+import QuizboardQuiz
+
+/// Writes a question as an item of QTI 2.1.
+final class QTIItemWriter {
+  /// A feedback after the text.
+  struct Feedback {
+    /// The variable that decides whether it is shown.
+    let outcome: String
+    /// The value of the variable.
+    let identifier: String
+    /// The text in normal form.
+    let html: String
+  }
+
+  /// The question.
+  let question: Question
+  /// The texts of the question.
+  let texts: QTITextWriter
+  /// The points of the scores in the item: those of the question, or 1 if it has none.
+  let scale: Rational
+
+  /// The declarations of the responses.
+  var responses = QTIOutputParts()
+  /// The interaction, without its prompt; nil if the text contains it.
+  var interaction: QTIInteractionParts?
+  /// The interactions in the text, by the names of their gaps.
+  var gaps: [String: String] = [:]
+  /// The template of the response processing; nil for rules.
+  var template: String?
+  /// The rules that set the score.
+  var rules = QTIOutputParts()
+  /// The rules that set the variable of single answers.
+  var answerRules = QTIOutputParts()
+  /// The cardinality of the variable of single answers.
+  var answerCardinality = "multiple"
+  /// True if answers can earn a part of the points.
+  var canBePartlyRight = false
+  /// The feedback.
+  private(set) var feedbacks: [Feedback] = []
+  private var losses: [(field: String, reason: String)] = []
+
+  init(_ question: Question, has: @escaping (String) -> Bool) {
+    self.question = question
+    texts = QTITextWriter(format: question.format, has: has)
+    scale = question.points > .zero ? question.points : .one
+  }
+
+  /// What QTI cannot hold of the question.
+  var namedLosses: [FormatLoss] {
+    (losses + texts.losses).map {
+      FormatLoss(question: question.reportName, field: $0.field, reason: $0.reason)
+    }
+  }
+
+  /// Reports something that QTI cannot hold.
+  func lose(_ field: String, _ reason: String) { losses.append((field, reason)) }
+
+  /// Returns the item; nil if QTI cannot hold the question.
+  func item(identifier: String) -> String? {
+    if question.details.script?.hasVariables == true {
+      lose("variables", "templates are not exported: the question is left out")
+      return nil
+    }
+    guard prepare() else { return nil }
+    prepareFeedback()
+    reportDetails()
+    let hasPrompt = interaction?.isInline == false
+    var body = texts.html(FormattedText(question.text, question.format))
+    let isPrompt = hasPrompt && !body.isEmpty && QTITextWriter.isInline(body)
+    if !isPrompt { body = texts.html(FormattedText(question.text, question.format), isBody: true) }
+    return assembled(identifier: identifier, body: body, isPrompt: isPrompt)
+  }
+
+  /// Prepares the parts of the question's kind; returns false if it is left out.
+  private func prepare() -> Bool {
+    switch question.kind {
+    case .choice(let options): return prepareChoice(options)
+    case .multiple(let options): return prepareMultiple(options)
+    case .trueFalse(let statement): prepareStatement(statement)
+    case .short(let answer): return prepareShort(answer)
+    case .numeric(let answer): return prepareNumeric(answer)
+    case .matching(let matching): prepareMatching(matching)
+    case .ordering(let ordering): prepareOrdering(ordering)
+    case .cloze(let cloze): return prepareCloze(cloze)
+    case .essay:
+      responses.add {
+        $0.element("responseDeclaration", Self.response("RESPONSE", "single", "string"))
+      }
+      interaction = QTIInteractionParts(
+        name: "extendedTextInteraction", attributes: ["responseIdentifier": "RESPONSE"])
+    case .info: break
+    case .custom:
+      lose("grade", "a script grades the answers: the question is left out")
+      return false
+    }
+    return true
+  }
+
+  /// The attributes of the declaration of a response.
+  static func response(_ name: String, _ cardinality: String, _ baseType: String)
+    -> QTIOutput.Attributes
+  {
+    ["identifier": name, "cardinality": cardinality, "baseType": baseType]
+  }
+
+  // Feedback
+
+  /// Adds the feedback of an answer.
+  func add(_ feedback: FormattedText?, to answer: String) -> Bool {
+    guard let feedback, !feedback.isBlank else { return false }
+    let html = texts.html(feedback)
+    if html.isEmpty { return false }
+    feedbacks.append(
+      Feedback(outcome: QTIFeedbackPlaces.answerOutcome, identifier: answer, html: html))
+    return true
+  }
+
+  private func prepareFeedback() {
+    let details = question.details
+    let isGraded: Bool
+    switch question.kind {
+    case .essay, .info: isGraded = false
+    default: isGraded = true
+    }
+    let all = [
+      ("right", details.feedbackRight, isGraded), ("wrong", details.feedbackWrong, isGraded),
+      ("partly", details.feedbackPartly, isGraded && canBePartlyRight),
+      ("always", details.feedback, question.kind != .info),
+    ]
+    for (name, feedback, isShown) in all {
+      guard let feedback, !feedback.isBlank else { continue }
+      if !isShown {
+        let field =
+          name == "always"
+          ? "feedback" : "feedback" + name.prefix(1).uppercased() + name.dropFirst()
+        lose(field, "no answer can show it")
+        continue
+      }
+      feedbacks.append(Feedback(outcome: "FEEDBACK", identifier: name, html: texts.html(feedback)))
+    }
+    if feedbacks.isEmpty { return }
+    useRules()
+    let names = Set(feedbacks.filter { $0.outcome == "FEEDBACK" }.map(\.identifier))
+    answerRules.add { output in
+      if !names.isDisjoint(with: ["right", "partly", "wrong"]) {
+        self.writeGrades(names, to: &output)
+      }
+      if names.contains("always") { QTIRuleWriter.show("always", to: &output) }
+    }
+  }
+
+  private func writeGrades(_ names: Set<String>, to output: inout QTIOutput) {
+    // Sums of rounded decimals may be a little less than the whole.
+    let enough = scale - scale * (Rational(numerator: 1, denominator: 10_000) ?? .zero)
+    output.element("responseCondition") { output in
+      output.element("responseIf") { output in
+        QTIRuleWriter.compare("gte", score: enough, to: &output)
+        if names.contains("right") { QTIRuleWriter.show("right", to: &output) }
+      }
+      output.element("responseElseIf") { output in
+        QTIRuleWriter.compare("gt", score: .zero, to: &output)
+        if names.contains("partly") { QTIRuleWriter.show("partly", to: &output) }
+      }
+      output.element("responseElse") { output in
+        if names.contains("wrong") { QTIRuleWriter.show("wrong", to: &output) }
+      }
+    }
+  }
+
+  /// Writes the template as rules, to which others can be added.
+  private func useRules() {
+    guard let template else { return }
+    self.template = nil
+    rules.add { [scale] output in
+      if template == "map_response" {
+        QTIRuleWriter.setScore(to: &output) {
+          $0.element("mapResponse", ["identifier": "RESPONSE"])
+        }
+      } else {
+        QTIRuleWriter.matchCorrect(points: scale, to: &output)
+      }
+    }
+  }
+
+  // Item
+
+  private func assembled(identifier: String, body: String, isPrompt: Bool) -> String {
+    // The template gives a single point.
+    if template == "match_correct", scale != .one { useRules() }
+    var output = QTIOutput()
+    let namespace = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+    output.element(
+      "assessmentItem",
+      [
+        "xmlns": namespace, "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+        "xsi:schemaLocation":
+          "\(namespace) http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd",
+        "identifier": identifier, "title": question.title ?? QTITitle.made(of: body),
+        "adaptive": "false", "timeDependent": "false",
+      ]
+    ) { output in
+      responses.write(to: &output)
+      writeOutcomes(to: &output)
+      writeBody(body, isPrompt: isPrompt, to: &output)
+      writeProcessing(to: &output)
+      for feedback in feedbacks {
+        output.element(
+          "modalFeedback",
+          [
+            "outcomeIdentifier": feedback.outcome, "showHide": "show",
+            "identifier": feedback.identifier,
+          ], xml: texts.xml(feedback.html))
+      }
+    }
+    return output.text
+  }
+
+  private func writeOutcomes(to output: inout QTIOutput) {
+    if question.kind != .info {
+      for (name, value) in [("SCORE", Rational.zero), ("MAXSCORE", question.points)] {
+        output.element("outcomeDeclaration", Self.response(name, "single", "float")) { output in
+          output.element("defaultValue") { $0.element("value", text: QTINumber.decimal(value)) }
+        }
+      }
+    }
+    for (name, cardinality) in [
+      (QTIFeedbackPlaces.answerOutcome, answerCardinality), ("FEEDBACK", "multiple"),
+    ] where feedbacks.contains(where: { $0.outcome == name }) {
+      output.element("outcomeDeclaration", Self.response(name, cardinality, "identifier"))
+    }
+  }
+
+  private func writeBody(_ body: String, isPrompt: Bool, to output: inout QTIOutput) {
+    output.element("itemBody") { output in
+      if !isPrompt {
+        if !body.isEmpty { output.line(xml: texts.xml(body, gaps: gaps)) }
+        if body.isEmpty, interaction == nil { output.element("div") }
+      }
+      guard let interaction else { return }
+      interaction.write(prompt: isPrompt ? texts.xml(body) : nil, to: &output)
+    }
+  }
+
+  private func writeProcessing(to output: inout QTIOutput) {
+    if let template {
+      output.element(
+        "responseProcessing",
+        ["template": "http://www.imsglobal.org/question/qti_v2p1/rptemplates/\(template)"])
+    } else if !rules.isEmpty || !answerRules.isEmpty {
+      output.element("responseProcessing") { output in
+        rules.write(to: &output)
+        answerRules.write(to: &output)
+      }
+    }
+  }
+
+  private func reportDetails() {
+    let details = question.details
+    if !details.hints.isEmpty { lose("hints", "an item has none") }
+    if details.tries != nil { lose("tries", "an item does not say how many there are") }
+    if details.penalty != nil { lose("penalty", "a failed try costs nothing") }
+    if let explanation = details.explanation, !explanation.isBlank {
+      lose("explanation", "an item has none")
+    }
+    if details.image != nil { lose("image", "it is not in the item") }
+    if question.points > .zero, !question.hasRightAnswer {
+      lose("fraction", "the best answers are written as right ones")
+    }
+  }
+}
+
+/// Parts of an item, in the order in which they are written.
+struct QTIOutputParts {
+  private var parts: [(inout QTIOutput) -> Void] = []
+
+  /// True if there is no part.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Adds a part.
+  mutating func add(_ part: @escaping (inout QTIOutput) -> Void) { parts.append(part) }
+
+  /// Writes the parts.
+  func write(to output: inout QTIOutput) { for part in parts { part(&output) } }
+}
+
+/// An interaction with its options.
+struct QTIInteractionParts {
+  /// The name of the element.
+  let name: String
+  /// The attributes.
+  let attributes: QTIOutput.Attributes
+  /// True to write the interaction as a paragraph of its own.
+  var isInline = false
+  /// Writes the options.
+  var options: (inout QTIOutput) -> Void = { _ in }
+
+  /// Writes the interaction.
+  func write(prompt: String?, to output: inout QTIOutput) {
+    if isInline { return output.line(xml: "<p>" + QTIOutput.tag(name, attributes) + "/></p>") }
+    output.element(name, attributes) { output in
+      if let prompt { output.element("prompt", xml: prompt) }
+      options(&output)
+    }
+  }
+}
+
+/// Writes the rules of response processing.
+enum QTIRuleWriter {
+  /// Writes a rule that sets the score.
+  static func setScore(to output: inout QTIOutput, _ value: (inout QTIOutput) -> Void) {
+    output.element("setOutcomeValue", ["identifier": "SCORE"]) { value(&$0) }
+  }
+
+  /// Writes a rule that adds to the score.
+  static func addScore(to output: inout QTIOutput, _ value: (inout QTIOutput) -> Void) {
+    setScore(to: &output) { output in
+      output.element("sum") { output in
+        output.element("variable", ["identifier": "SCORE"])
+        value(&output)
+      }
+    }
+  }
+
+  /// Writes a number.
+  static func number(_ value: Rational, to output: inout QTIOutput) {
+    output.element("baseValue", ["baseType": "float"], text: QTINumber.decimal(value))
+  }
+
+  /// Writes a comparison of the score with a number.
+  static func compare(_ name: String, score: Rational, to output: inout QTIOutput) {
+    output.element(name) { output in
+      output.element("variable", ["identifier": "SCORE"])
+      number(score, to: &output)
+    }
+  }
+
+  /// Writes rules that give points for the correct response.
+  static func matchCorrect(points: Rational, to output: inout QTIOutput) {
+    output.element("responseCondition") { output in
+      output.element("responseIf") { output in
+        output.element("match") { output in
+          output.element("variable", ["identifier": "RESPONSE"])
+          output.element("correct", ["identifier": "RESPONSE"])
+        }
+        setScore(to: &output) { number(points, to: &$0) }
+      }
+      output.element("responseElse") { output in
+        setScore(to: &output) { number(.zero, to: &$0) }
+      }
+    }
+  }
+
+  /// Writes a rule that shows a feedback.
+  static func show(_ identifier: String, outcome: String = "FEEDBACK", to output: inout QTIOutput) {
+    output.element("setOutcomeValue", ["identifier": outcome]) { output in
+      output.element("multiple") { output in
+        output.element("variable", ["identifier": outcome])
+        output.element("baseValue", ["baseType": "identifier"], text: identifier)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A converter from HTML to well-formed XHTML, for formats that are XML.
+public enum HTMLTidy {
+  /// Returns HTML as XHTML: every element is closed, and entities are characters. Elements beyond
+  /// the deepest nesting are left out, but not their text.
+  public static func wellFormed(_ source: String) -> String {
+    var writer = TidyWriter()
+    for token in HTMLTokens.read(source) { writer.take(token) }
+    writer.end()
+    return writer.text
+  }
+
+  /// Returns a text without the characters that XML cannot contain.
+  public static func characters(of text: String) -> String {
+    let isAllowed = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xEF || isSpace($0) }
+    if isAllowed { return text }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(
+      contentsOf: text.unicodeScalars.filter { scalar in
+        scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+          || isSpace(UInt8(truncatingIfNeeded: scalar.value)) && scalar.value < 0x20
+      })
+    return String(scalars)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
+
+/// Writes tokens of HTML so that elements are closed in the reverse order of their beginnings.
+private struct TidyWriter {
+  private(set) var text = ""
+  private var open: [String] = []
+
+  private static let deepest = 100
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+  ]
+  /// Elements that end a paragraph.
+  private static let endsParagraph: Set<String> = [
+    "address", "article", "aside", "blockquote", "center", "details", "div", "dl", "fieldset",
+    "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "main", "nav",
+    "ol", "p", "pre", "section", "table", "ul",
+  ]
+  /// The elements whose beginning ends those before them, up to an element that contains both.
+  private static let implied: [String: (ends: Set<String>, within: Set<String>)] = [
+    "li": (["li"], ["ul", "ol", "menu", "dir"]), "dt": (["dt", "dd"], ["dl"]),
+    "dd": (["dt", "dd"], ["dl"]), "option": (["option"], ["select"]),
+    "td": (["td", "th"], ["tr", "table"]), "th": (["td", "th"], ["tr", "table"]),
+    "tr": (["tr"], ["table", "thead", "tbody", "tfoot"]),
+    "tbody": (["thead", "tbody", "tfoot"], ["table"]),
+    "tfoot": (["thead", "tbody", "tfoot"], ["table"]),
+  ]
+
+  mutating func take(_ token: HTMLToken) {
+    switch token {
+    case .text(let words): append(words)
+    case .begin(let name, let attributes): begin(name, attributes)
+    case .end(let name):
+      if let place = open.lastIndex(of: name) { close(to: place) }
+    }
+  }
+
+  mutating func end() { close(to: 0) }
+
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    guard isName(name) else { return }
+    if Self.endsParagraph.contains(name), let place = open.lastIndex(of: "p") { close(to: place) }
+    if let rule = Self.implied[name] {
+      let scope = open.lastIndex { rule.within.contains($0) } ?? -1
+      if let place = open.lastIndex(where: { rule.ends.contains($0) }), place > scope {
+        close(to: place)
+      }
+    }
+    let isVoid = Self.void.contains(name)
+    if !isVoid, open.count >= Self.deepest { return }
+    text += "<\(name)"
+    for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) where isName(attribute) {
+      text += " \(attribute)=\""
+      append(value)
+      text += "\""
+    }
+    text += isVoid ? "/>" : ">"
+    if !isVoid { open.append(name) }
+  }
+
+  private mutating func close(to place: Int) {
+    while open.count > place, let name = open.popLast() { text += "</\(name)>" }
+  }
+
+  private mutating func append(_ words: String) {
+    for scalar in HTMLTidy.characters(of: words).unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns whether a text can be a name in XML without a prefix.
+  private func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isLetter(first) else { return false }
+    return name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}
