@@ -18,7 +18,8 @@ import Testing
         details("m")),
       Question("t", .trueFalse(TrueFalse(true)), details("t")),
       Question("s", .short(ShortAnswer([AcceptedText("Homer")])), details("s")),
-      Question("n", .numeric([AcceptedNumber(.value(3.14, tolerance: 0.01))]), details("n")),
+      Question(
+        "n", .numeric(NumericAnswer([AcceptedNumber(.value(3.14, tolerance: 0.01))])), details("n")),
     ]
     return try quiz(reorder(all)) { ($0.shufflesQuestions, $0.shufflesChoices) = (true, true) }
   }

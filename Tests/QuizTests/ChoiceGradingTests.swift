@@ -139,16 +139,16 @@ import Testing
     #expect(reason(.short(ShortAnswer([]))) == "a short question needs an accepted answer")
     #expect(reason(.short(ShortAnswer([AcceptedText(" ")]))) == "an accepted answer is empty")
     #expect(reason(.short(ShortAnswer([AcceptedText("a")], typos: -1))) == "typos is -1, below 0")
-    #expect(reason(.numeric([])) == "a numeric question needs an accepted answer")
+    #expect(reason(.numeric(NumericAnswer([]))) == "a numeric question needs an accepted answer")
     #expect(
-      reason(.numeric([AcceptedNumber(.value(.nan, tolerance: 0))]))
+      reason(.numeric(NumericAnswer([AcceptedNumber(.value(.nan, tolerance: 0))])))
         == "the accepted number is not a finite one")
     #expect(
-      reason(.numeric([AcceptedNumber(.value(1, tolerance: -1))]))
+      reason(.numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: -1))])))
         == "the tolerance is -1.0; it is 0 or more"
     )
     #expect(
-      reason(.numeric([AcceptedNumber(.range(5, 1))]))
+      reason(.numeric(NumericAnswer([AcceptedNumber(.range(5, 1))])))
         == "the range goes from 5 down to 1; the lower end comes first")
   }
 

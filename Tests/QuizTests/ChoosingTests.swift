@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func onlyDrawnQuestionsCanBeChosen() throws {
-    let quiz = try quiz(questions(9)) { $0.draw = .tagged([Quiz.TagCount("easy", 3)]) }
+    let quiz = try quiz(questions(9)) { $0.draw = .groups([Quiz.DrawGroup(.tag("easy"), 3)]) }
     do {
       _ = try Attempt(quiz: quiz, seed: 1) { $0.quiz.question("q3") }
       Issue.record("the attempt began")

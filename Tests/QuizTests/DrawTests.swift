@@ -53,8 +53,8 @@ import Testing
   @Test func aDrawByTagTakesGroupAfterGroupAndNoneTwice() throws {
     let quiz = try quiz(questions(12)) {
       $0.shufflesQuestions = true
-      $0.draw = .tagged([
-        Quiz.TagCount("hard", 2), Quiz.TagCount("easy", 3), Quiz.TagCount("hard", 9),
+      $0.draw = .groups([
+        Quiz.DrawGroup(.tag("hard"), 2), Quiz.DrawGroup(.tag("easy"), 3), Quiz.DrawGroup(.tag("hard"), 9),
       ])
     }
     for seed in UInt64(0)..<20 {

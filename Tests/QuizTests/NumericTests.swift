@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NumericTests {
   private func numeric(_ accept: AcceptedNumber...) throws -> Question {
-    try Question("?", .numeric(accept))
+    try Question("?", .numeric(NumericAnswer(accept)))
   }
 
   @Test(arguments: [

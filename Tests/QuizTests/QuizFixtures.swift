@@ -13,7 +13,7 @@ func choice(
   details.id = id.map { QuestionID($0) }
   details.tags = tags
   details.points = points
-  let options = options.enumerated().map { Option($1, isRight: $0 == right) }
+  let options = options.enumerated().map { Option(FormattedText($1), isRight: $0 == right) }
   return try Question(text, .choice(options), details)
 }
 
@@ -43,8 +43,8 @@ func quiz(_ questions: [Question], _ change: (inout Quiz.Details) -> Void = { _ 
 }
 
 extension Question {
-  /// The fraction that a value earns.
-  func fraction(_ value: ResponseValue) throws -> Rational {
+  /// The fraction that a value earns; nil if a person grades it.
+  func fraction(_ value: ResponseValue) throws -> Rational? {
     try grade(response(to: value)).fraction
   }
 
@@ -54,7 +54,7 @@ extension Question {
       _ = try grade(response(to: value))
       return nil
     } catch {
-      return error.reason
+      return (error as? InvalidResponse)?.reason ?? "\(error)"
     }
   }
 }

@@ -83,15 +83,15 @@ import Testing
     #expect(reason { $0.passing = number(3, 2) } == "passing is 3/2; it lies between 0 and 1")
     #expect(reason { $0.draw = .count(0) } == "draw is 0, below 1")
     #expect(
-      reason { $0.draw = .tagged([Quiz.TagCount("hard", -1)]) }
+      reason { $0.draw = .groups([Quiz.DrawGroup(.tag("hard"), -1)]) }
         == "draw takes -1 of “hard”, below 1")
   }
 
   @Test func aDrawOfMoreThanThereAreIsNamed() throws {
     let few = try quiz(questions(6)) {
-      $0.draw = .tagged([Quiz.TagCount("hard", 3), Quiz.TagCount("easy", 4)])
+      $0.draw = .groups([Quiz.DrawGroup(.tag("hard"), 3), Quiz.DrawGroup(.tag("easy"), 4)])
     }
-    #expect(few.shortfalls.map(\.tag) == ["hard"])
+    #expect(few.shortfalls.map(\.group?.name) == ["hard"])
     #expect(few.shortfalls.map(\.found) == [2])
     #expect(try quiz(questions(6)) { $0.draw = .count(7) }.shortfalls.map(\.wanted) == [7])
     #expect(try quiz(questions(6)).shortfalls.isEmpty)

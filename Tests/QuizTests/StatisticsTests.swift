@@ -204,7 +204,7 @@ struct StatisticsTests {
     #expect(
       try short([AcceptedText("Twain"), AcceptedText("*", fraction: number(1, 5))]).randomGuess
         == 0.2)
-    #expect(try Question("?", .numeric([AcceptedNumber(.value(1, tolerance: 0))])).randomGuess == 0)
+    #expect(try Question("?", .numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: 0))]))).randomGuess == 0)
     #expect(
       try Question("?", .multiple([Option("a", isRight: true), Option("b")])).randomGuess == nil)
   }
