@@ -26,7 +26,7 @@ public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral source: String) { self.init(source) }
 
   /// True if the source has only white space.
-  public var isBlank: Bool { source.allSatisfy(\.isWhitespace) }
+  public var isBlank: Bool { source.isBlank }
 
   /// Returns the text as a question shows it: in CommonMark, or as plain text if `isPlain`.
   func shown(in questionFormat: TextFormat, isPlain: Bool) -> String {
@@ -35,5 +35,14 @@ public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
     case .html: HTMLText.commonMark(of: source)
     case .plain: isPlain ? source : HTMLMarks.commonMark(ofPlain: source)
     }
+  }
+}
+
+extension String {
+  /// True if the text has only white space. Most texts begin with a visible ASCII character, which
+  /// decides it without a look at Unicode's tables.
+  var isBlank: Bool {
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return allSatisfy(\.isWhitespace)
   }
 }

@@ -90,7 +90,7 @@ extension ShortAnswer {
     if accept.isEmpty { throw InvalidQuestion("a short question needs an accepted answer") }
     if typos < 0 { throw InvalidQuestion("typos is \(typos), below 0") }
     for accepted in accept {
-      if accepted.text.allSatisfy(\.isWhitespace) {
+      if accepted.text.isBlank {
         throw InvalidQuestion("an accepted answer is empty")
       }
       try Question.Kind.validate(fraction: accepted.fraction, of: accepted.text)
@@ -107,7 +107,7 @@ extension NumericAnswer {
     }
     var names: Set<String> = []
     for unit in units {
-      if unit.name.allSatisfy(\.isWhitespace) { throw InvalidQuestion("a unit has no name") }
+      if unit.name.isBlank { throw InvalidQuestion("a unit has no name") }
       if !unit.multiplier.isFinite || unit.multiplier == 0 {
         throw InvalidQuestion(
           "the multiplier of “\(unit.name)” is \(plainText(of: unit.multiplier))",
@@ -126,6 +126,7 @@ extension NumericAnswer {
 extension Cloze {
   fileprivate func validate(in text: String) throws(InvalidQuestion) {
     if gaps.isEmpty { throw InvalidQuestion("a cloze question needs gaps") }
+    let marks = Cloze.marks(in: text)
     var names: Set<String> = []
     for gap in gaps {
       if gap.name.isEmpty || gap.name.contains(where: { "{}".contains($0) || $0.isNewline }) {
@@ -135,7 +136,7 @@ extension Cloze {
       if !names.insert(gap.name).inserted {
         throw InvalidQuestion("two gaps have the name “\(gap.name)”")
       }
-      let uses = text.ranges(of: Cloze.mark(gap.name)).count
+      let uses = marks[gap.name, default: 0]
       if uses != 1 {
         throw InvalidQuestion(
           uses == 0
@@ -154,6 +155,28 @@ extension Cloze {
       }
     }
     if points == .zero { throw InvalidQuestion("the gaps have no points") }
+  }
+
+  /// Returns the number of marks of each name in a text, counted in one pass.
+  private static func marks(in text: String) -> [String: Int] {
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var marks: [String: Int] = [:]
+    let bytes = Array(text.utf8)
+    var start: Int?
+    for (place, byte) in bytes.enumerated() where byte == open || byte == close {
+      let isDouble = place > 0 && bytes[place - 1] == byte
+      if byte == open {
+        start = isDouble ? place + 1 : nil
+      } else if let name = start {
+        guard place + 1 < bytes.count, bytes[place + 1] == close else {
+          start = nil
+          continue
+        }
+        marks[String(decoding: bytes[name..<place], as: UTF8.self), default: 0] += 1
+        start = nil
+      }
+    }
+    return marks
   }
 }
 

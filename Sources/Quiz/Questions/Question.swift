@@ -78,10 +78,14 @@ public final class Question: Sendable {
   /// The fraction that each option earns, in the question's own order; empty without options.
   public let optionFractions: [Rational]
 
-  /// The texts as players see them, made when they are first needed.
-  private let shownTexts = Mutex<ShownTexts?>(nil)
-  /// The accepted texts of a short question, or of each gap of a cloze question.
-  let patterns: [[TextPattern]]
+  /// Values made when they are first needed, because most questions of a large file are never
+  /// asked.
+  private let prepared = Mutex(Prepared())
+
+  private struct Prepared {
+    var shown: ShownTexts?
+    var patterns: [[TextPattern]]?
+  }
 
   /// Creates a question.
   /// - Throws: `InvalidQuestion` if it cannot be graded (no options, a fraction beyond -1…1, …).
@@ -100,7 +104,6 @@ public final class Question: Sendable {
     self.kind = kind
     self.details = details
     optionFractions = kind.optionFractions
-    patterns = kind.patterns
   }
 
   /// Returns the question of a template with the values of its variables filled in: another text,
@@ -114,10 +117,20 @@ public final class Question: Sendable {
 
   /// The texts as players see them.
   public var shown: ShownTexts {
-    shownTexts.withLock { known in
-      if let known { return known }
+    prepared.withLock { known in
+      if let shown = known.shown { return shown }
       let made = ShownTexts(of: self)
-      known = made
+      known.shown = made
+      return made
+    }
+  }
+
+  /// The accepted texts of a short question, or of each gap of a cloze question.
+  var patterns: [[TextPattern]] {
+    prepared.withLock { known in
+      if let patterns = known.patterns { return patterns }
+      let made = kind.patterns
+      known.patterns = made
       return made
     }
   }
@@ -247,7 +260,7 @@ public final class Question: Sendable {
   /// Returns the identifier for a question without an author's one: made from its text alone, so
   /// that editing an option does not change it.
   static func contentID(of text: String) -> QuestionID {
-    QuestionID(QuestionID.contentPrefix + hash(of: CollectionOfOne(text)))
+    QuestionID(contentName(of: CollectionOfOne(text)))
   }
 
   /// The identifier for a question whose text is not unique in the quiz: made from its options and
@@ -266,7 +279,7 @@ public final class Question: Sendable {
     case .ordering(let ordering): parts += ordering.items.map(\.source)
     case .cloze(let cloze): parts += cloze.gaps.flatMap { [$0.name] + $0.kind.keys }
     }
-    return QuestionID(QuestionID.contentPrefix + Question.hash(of: parts))
+    return QuestionID(Question.contentName(of: parts))
   }
 
   /// Returns the question with another identifier.
@@ -275,16 +288,23 @@ public final class Question: Sendable {
     (try? Question(text, kind, details, id: id)) ?? self
   }
 
-  /// Returns the FNV-1a hash of the parts, separated by a byte that no text contains, as 16
-  /// hexadecimal digits.
-  private static func hash(of parts: some Sequence<String>) -> String {
+  /// Returns a name made from parts: the FNV-1a hash of them, separated by a byte that no text
+  /// contains, as 16 hexadecimal digits after a prefix.
+  private static func contentName(of parts: some Sequence<String>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let prefix = QuestionID.contentPrefix.utf8
+    return String(unsafeUninitializedCapacity: prefix.count + 16) { bytes in
+      _ = bytes.update(fromContentsOf: prefix)
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> UInt64(60 - 4 * place)) & 0xF
+        bytes[prefix.count + place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return prefix.count + 16
+    }
   }
 }
 
