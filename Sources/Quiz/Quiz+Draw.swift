@@ -20,13 +20,21 @@ extension Quiz {
       var variables: [Variable] = []
       if question.details.script?.hasVariables == true, let scripts {
         variables = try scripts.variables(of: question, seed: chance.next())
+        guard variables.allSatisfy({ ValueCoding.canWrite($0.value) }) else {
+          throw InvalidQuestion("a variable of “\(question.id)” is a table that is too deep")
+        }
         filled = try scripts.filled(question, with: variables)
       }
-      let orders = (filled ?? question).shuffledOrders(details.shufflesChoices, by: &chance)
+      let orders = (filled ?? question).shuffledOrders(shufflesChoices, by: &chance)
       return DrawnQuestion(
         question, filled: filled, variables: variables, orders: orders,
         points: (filled ?? question).points)
     }
+  }
+
+  /// True if attempts shuffle options, false if they never do, nil if each question decides.
+  private var shufflesChoices: Bool? {
+    details.shufflesChoices ? true : details.keepsChoiceOrder ? false : nil
   }
 
   /// The number of questions in an attempt that take an answer.
@@ -86,8 +94,11 @@ extension Quiz {
       let uses = shuffled.map { seen[questions.entry(at: $0).id] ?? 0 }
       shuffled = shuffled.indices.sorted { (uses[$0], $0) < (uses[$1], $1) }.map { shuffled[$0] }
     }
-    let chosen = shuffled.prefix(count)
-    return details.shufflesQuestions ? Array(chosen) : chosen.sorted()
+    var chosen = Array(shuffled.prefix(count))
+    if !details.shufflesQuestions { return chosen.sorted() }
+    // The least drawn came first, which the order of the attempt shall not show.
+    if details.drawsFresh, !seen.isEmpty { chance.shuffle(&chosen) }
+    return chosen
   }
 
   private func places(of group: DrawGroup, except taken: Set<Int>) -> [Int] {
@@ -101,11 +112,13 @@ extension Quiz {
 extension Question {
   /// Returns a random order of each list of names; an empty order if a list keeps its own.
   ///
-  /// Options and left texts are shuffled if the question or the quiz says so. Right texts and items
-  /// always are, but never into the right order if there is another.
-  func shuffledOrders(_ quizShuffles: Bool, by chance: inout RandomGenerator) -> [[Int]] {
+  /// Options and left texts are shuffled if the quiz says so and the question does not forbid it,
+  /// or if the question asks for it and the quiz says nothing (nil). Right texts and items always
+  /// are, but never into the right order if there is another.
+  func shuffledOrders(_ quizShuffles: Bool?, by chance: inout RandomGenerator) -> [[Int]] {
     let lists = shown.lists
-    let shuffles = details.shuffle ?? quizShuffles
+    let shuffles =
+      quizShuffles == false ? false : details.shuffle ?? quizShuffles ?? false
     switch kind {
     case .choice, .multiple, .custom:
       return lists.map { shuffles ? shuffled($0.count, by: &chance) : [] }
@@ -113,13 +126,23 @@ extension Question {
       return lists.map { shuffles && !$0.isEmpty ? shuffled($0.count, by: &chance) : [] }
     case .matching:
       let lefts = shuffles ? shuffled(lists[0].count, by: &chance) : []
-      let right = (lefts.isEmpty ? Array(lists[0].indices) : lefts).map { shown.rightPlaces[$0] }
-      let rights = shuffled(lists[1].count, by: &chance) { $0.starts(with: right) }
+      // The right order has the entries as the left texts need them, each once.
+      let places = shown.rightPlaces
+      var right: [Int] = []
+      var isThere = [Bool](repeating: false, count: lists[1].count)
+      for left in lefts.isEmpty ? Array(lists[0].indices) : lefts where !isThere[places[left]] {
+        isThere[places[left]] = true
+        right.append(places[left])
+      }
+      let isOnly = lists[1].count < 2
+      let rights = shuffled(lists[1].count, by: &chance) { !isOnly && $0.starts(with: right) }
       return [lefts, rights]
-    case .ordering(let ordering):
+    case .ordering:
+      let kinds = shown.itemKinds
+      let isOnly = kinds.allSatisfy { $0 == 0 }
       return [
-        shuffled(ordering.items.count, by: &chance) { order in
-          order.map { ordering.items[$0] } == ordering.items
+        shuffled(kinds.count, by: &chance) { order in
+          !isOnly && zip(order, kinds).allSatisfy { kinds[$0] == $1 }
         }
       ]
     case .trueFalse, .short, .numeric, .essay, .info: return []
@@ -134,7 +157,7 @@ extension Question {
     var order = Array(0..<count)
     chance.shuffle(&order)
     guard isAvoided(order) else { return order }
-    // Each other order is as likely. Where only equal items differ, a few draws show it.
+    // Each other order is as likely. A few draws find one unless almost all items are equal.
     for _ in 0..<64 {
       chance.shuffle(&order)
       if !isAvoided(order) { return order }

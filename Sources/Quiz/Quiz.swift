@@ -18,6 +18,9 @@ public final class Quiz: Sendable {
     public var shufflesQuestions = false
     /// True if attempts show the options of choice and multiple questions in random order.
     public var shufflesChoices = false
+    /// True if the quiz says that options keep their order (`shuffle = { choices = false }`), which
+    /// overrules a question that asks for shuffling.
+    public var keepsChoiceOrder = false
     /// The questions that an attempt draws.
     public var draw = Draw.all
     /// True if attempts draw no question again until all others were drawn.

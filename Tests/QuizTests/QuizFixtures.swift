@@ -58,3 +58,63 @@ extension Question {
     }
   }
 }
+
+/// A question with changed properties and the identifier `id`.
+func question(
+  _ kind: Question.Kind, text: String = "?", id: String = "x",
+  _ change: (inout Question.Details) -> Void = { _ in }
+) throws -> Question {
+  var details = Question.Details()
+  details.id = QuestionID(id)
+  change(&details)
+  return try Question(text, kind, details)
+}
+
+func matching(_ pairs: [(String, String)], distractors: [String] = []) -> Question.Kind {
+  .matching(
+    Matching(
+      pairs.map { Matching.Pair(FormattedText($0.0), FormattedText($0.1)) },
+      distractors: distractors.map { FormattedText($0) }))
+}
+
+func ordering(_ items: [String], _ grading: Ordering.Grading = .exact) -> Question.Kind {
+  .ordering(Ordering(items.map { FormattedText($0) }, grading: grading))
+}
+
+/// A cloze with gaps of each kind, of the weights 1, 2 and 1: `who` (Homer), `when` (800 ± 50) and
+/// `what` (Iliad or Odyssey).
+func clozeSample() -> (text: String, kind: Question.Kind) {
+  let gaps = [
+    Cloze.Gap(
+      "who",
+      .short(
+        ShortAnswer([
+          AcceptedText("Homer"), AcceptedText("Virgil", fraction: number(-1, 2)),
+        ]))),
+    Cloze.Gap(
+      "when", .numeric(NumericAnswer([AcceptedNumber(.value(800, tolerance: 50))])),
+      points: number(2)),
+    Cloze.Gap(
+      "what", .choice([Option("Iliad"), Option("Odyssey", isRight: true, feedback: "Of course.")])),
+  ]
+  return ("{{who}} wrote the {{what}} about {{when}} BC.", .cloze(Cloze(gaps)))
+}
+
+func fields(_ fields: [String: ResponseValue]) -> ResponseValue {
+  .fields(fields.map { ResponseValue.Field($0, $1) })
+}
+
+/// Scripts that answer with closures.
+final class Scripts: QuestionScripts {
+  var draw: (UInt64) throws -> [Variable] = { _ in [] }
+  var fill: (Question, [Variable]) throws -> Question = { question, _ in question }
+  var gradeValue: (ResponseValue) throws -> Grade = { _ in Grade(fraction: .one) }
+
+  func variables(of question: Question, seed: UInt64) throws -> [Variable] { try draw(seed) }
+  func filled(_ question: Question, with variables: [Variable]) throws -> Question {
+    try fill(question, variables)
+  }
+  func grade(_ value: ResponseValue, of question: Question) throws -> Grade {
+    try gradeValue(value)
+  }
+}

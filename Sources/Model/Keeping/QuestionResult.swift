@@ -4,7 +4,8 @@
 public struct QuestionResult: Sendable, Equatable {
   /// The question's identifier.
   public var question: String
-  /// Its place in the draw, from 1; nil if the attempt took all questions of the quiz.
+  /// Its slot: its place in the draw, from 1. Nil if the attempt took all questions of the quiz: then
+  /// results stand in the quiz's own order, and the question itself is the slot.
   public var slot: Int?
   /// The beginning of the question's text.
   public var text: String

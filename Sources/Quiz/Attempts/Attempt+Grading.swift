@@ -38,7 +38,7 @@ extension Attempt {
     var recorded = RecordedResponse(
       question: item.question, shownQuestion: question, response: response, fraction: fraction,
       ownFraction: grade.fraction,
-      points: Self.points(fraction ?? .zero, of: item.points, certainty: certainty),
+      points: fraction.map { Self.points($0, of: item.points, certainty: certainty) } ?? .zero,
       feedback: grade.feedback, time: time)
     recorded.certainty = certainty
     recorded.earlier = earlier

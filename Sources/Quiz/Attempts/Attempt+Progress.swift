@@ -7,9 +7,10 @@ import QuizboardModel
 /// overdue. For each visited or chosen entry: its place, index of the drawn question, flags (1
 /// visited, 2 overdue, 4 with time spent, which follows), and the response: 0 for none, else kind and
 /// value, fraction and own fraction (two numbers each, or zeros), points (two numbers), flags (1
-/// final, 2 and 4 certainty, from 8 the number of earlier tries), time, and each earlier try with its
-/// time. Options are stored as places among the shown ones, which the plan names. Times are bit
-/// patterns. Texts follow in the order in which they are met.
+/// final, 2 and 4 certainty, from 8 the number of earlier tries), time, each earlier try with its
+/// time, and of a custom question 1 if its feedback follows among the texts. Options are stored as
+/// places among the shown ones, which the plan names, and pairs in the shown order of the left
+/// texts. Times are bit patterns. Texts follow in the order in which they are met.
 struct ProgressWriter {
   private let attempt: Attempt
   /// The time that spent times refer to, when encoding for a comparison only.
@@ -84,7 +85,6 @@ struct ProgressWriter {
       write(earlier.response, of: item)
       if moment == nil { write(earlier.time) }
     }
-    // The script's function is not called again for its feedback.
     if case .custom = recorded.response {
       progress.append(recorded.feedback == nil ? 0 : 1)
       if let feedback = recorded.feedback { texts.append(feedback) }
@@ -116,12 +116,16 @@ struct ProgressWriter {
       texts.append(unit)
     case .pairs(let places):
       progress.append(places.count)
-      for place in places {
-        progress.append(place.map { shown($0, of: item, list: 1) } ?? -1)
+      let orders = attempt.drawn[item].orders
+      let entries = orders.count > 1 ? inverted(orders[1]) : []
+      for shown in places.indices {
+        let left = orders.isEmpty || orders[0].isEmpty ? shown : orders[0][shown]
+        progress.append(places[left].map { entries.isEmpty ? $0 : entries[$0] } ?? -1)
       }
     case .order(let places):
       progress.append(places.count)
-      for place in places { progress.append(shown(place, of: item, list: 0)) }
+      let shown = inverted(attempt.drawn[item].orders.first ?? [])
+      for place in places { progress.append(shown.isEmpty ? place : shown[place]) }
     case .gaps(let responses):
       progress.append(responses.count)
       for (gap, response) in responses.enumerated() {
@@ -135,6 +139,13 @@ struct ProgressWriter {
     case .custom(let value):
       ValueCoding.write(value, &progress, &texts)
     }
+  }
+
+  /// Returns the shown place of each name.
+  private func inverted(_ order: [Int]) -> [Int] {
+    var inverse = order
+    for (shown, place) in order.enumerated() { inverse[place] = shown }
+    return inverse
   }
 
   /// Returns the place of a name among the shown ones.
@@ -192,8 +203,13 @@ extension Response {
     case .quantity: 6
     case .pairs: 7
     case .order: 8
-    case .gaps: 9
-    case .custom: 10
+    case .gaps: gapsCode
+    case .custom: customCode
     }
   }
 }
+
+/// The number of a cloze question's response in stored attempts.
+let gapsCode = 9
+/// The number of a custom question's response in stored attempts.
+let customCode = 10

@@ -42,6 +42,8 @@ extension Attempt {
     /// True if its limit has been reached.
     var isOverdue = false
     var response: RecordedResponse?
+    /// True if the question still needs an answer or, under `interactive`, takes a further try.
+    var isOpen: Bool { response?.isFinal != true }
   }
 
   /// Resets the attempt to its first question, without answers.
@@ -87,8 +89,9 @@ extension Attempt {
 
   /// The kinds of time limit in an attempt.
   public enum Limit: String, CaseIterable, Sendable {
-    /// The limit for answering the current question. It pauses after an answer, and resumes with
-    /// the remaining time when the player returns. After that time, answers are refused.
+    /// The limit for answering the current question. It pauses after the last answer that the
+    /// question takes, and resumes with the remaining time when the player returns. After that time,
+    /// answers are refused.
     case question
     /// The limit of the whole attempt.
     case attempt
@@ -107,7 +110,7 @@ extension Attempt {
     case .question:
       guard let current, let limit = current.question.timeLimit else { return nil }
       let entry = state.entries[state.cursor]
-      return entry.response == nil ? state.since + limit - entry.spent : nil
+      return entry.isOpen ? state.since + limit - entry.spent : nil
     }
   }
 
@@ -144,7 +147,7 @@ extension Attempt {
       return false
     }
     let entry = state.entries[state.cursor]
-    return entry.response == nil && microseconds(entry.spent) >= microseconds(limit)
+    return entry.isOpen && microseconds(entry.spent) >= microseconds(limit)
   }
 
   private func isPassed(_ limit: Limit) -> Bool {

@@ -49,26 +49,12 @@ extension MementoPlan {
         throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id)
       }
       if known == nil { plan.reworded[entry.id] = question }
-      let filled = try filled(question, entry.variables, scripts)
-      guard filled.hasParts(of: entry.lists) else { throw .questionChanged(entry.id) }
-      let names = entry.lists.prefix(filled.shown.lists.count).map(Array.init)
-      let changed = ChangedOptions(names, in: filled) { redrawn?[place].shownPlaces($0) }
-      if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
-      plan.changed[place] = changed
-      var orders: [[Int]] = []
-      for (list, names) in names.enumerated() {
-        orders.append(
-          try order(of: names, among: filled.shown.lists[list], changed?.lists[list]))
-      }
-      plan.drawn.append(
-        DrawnQuestion(
-          question, filled: filled, variables: entry.variables,
-          orders: orders.allSatisfy(\.isEmpty) ? [] : orders, points: entry.points))
+      try plan.add(entry, of: question, scripts) { redrawn?[place].shownPlaces($0) }
     }
     return plan
   }
 
-  private func filled(
+  fileprivate static func filled(
     _ question: Question, _ variables: [Variable], _ scripts: (any QuestionScripts)?
   ) throws(UnusableMemento) -> Question {
     guard let scripts, question.details.script?.hasVariables == true else { return question }
@@ -93,30 +79,37 @@ extension MementoPlan {
     return isAlike ? redrawn : nil
   }
 
-  private struct Entry {
+  /// A question as the plan names it.
+  struct Entry {
     let kind: Int
     let points: Rational
+    /// The index of the points among the integers.
+    let pointsIndex: Int
     let id: QuestionID
-    var lists: [ArraySlice<String>] = []
+    var lists: [[String]] = []
     var variables: [Variable] = []
+
+    /// The name of the kind.
+    var type: String { Question.Kind.names[kind - 1] }
   }
 
-  private func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
+  func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
     var reader = IntegerReader(integers)
     var texts = texts[...]
     let seed = UInt64(bitPattern: Int64(try reader.next()))
     var entries: [Entry] = []
     while !reader.isAtEnd {
       let kind = try reader.next()
+      let pointsIndex = reader.position
       let points = try reader.rational()
-      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero else {
-        throw .damaged
-      }
-      var entry = Entry(kind: kind, points: points, id: id)
+      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
+        (1...Question.Kind.names.count).contains(kind)
+      else { throw .damaged }
+      var entry = Entry(kind: kind, points: points, pointsIndex: pointsIndex, id: id)
       for _ in 0..<(try reader.count()) {
         let count = try reader.next()
         guard (0...texts.count).contains(count) else { throw .damaged }
-        entry.lists.append(texts.prefix(count))
+        entry.lists.append(Array(texts.prefix(count)))
         texts = texts.dropFirst(count)
       }
       for _ in 0..<(try reader.count()) {
@@ -138,8 +131,56 @@ struct RestoredPlan {
   var drawn: [DrawnQuestion] = []
   /// The changed options by the places of the drawn questions.
   var changed: [Int: ChangedOptions] = [:]
+  /// The present places of the stored gaps, by the places of the drawn questions. Only of questions
+  /// whose gaps moved.
+  var gapPlaces: [Int: [Int]] = [:]
+  /// The places of orderings that have more items than they had: no stored order fits them.
+  var grown: Set<Int> = []
+  /// The places of questions that stand for ones that cannot be found. Their responses have stored
+  /// grades, but no meaning.
+  var unknown: Set<Int> = []
+  /// True to keep responses that no longer fit their questions, with their stored grades.
+  var keepsUnfitting = false
   /// The questions whose texts were edited, by their old names.
   var reworded: [QuestionID: Question] = [:]
+
+  /// Adds a question of a plan.
+  /// - Parameter order: Returns the places in which the same seed shows the names of a list now, if
+  ///   the quiz draws as before.
+  mutating func add(
+    _ entry: MementoPlan.Entry, of question: Question, points: Rational? = nil,
+    _ scripts: (any QuestionScripts)?, drawnAs order: (_ list: Int) -> [Int]?
+  ) throws(UnusableMemento) {
+    let place = drawn.count
+    let filled = try MementoPlan.filled(question, entry.variables, scripts)
+    let present = filled.shown.lists
+    var names = entry.lists
+    if let gaps = filled.gapNames {
+      guard let stored = names.popLast(), stored.count == gaps.count, names.count == gaps.count
+      else { throw .questionChanged(entry.id) }
+      if stored != gaps {
+        let places = stored.compactMap { gaps.firstIndex(of: $0) }
+        guard isPermutation(places, of: gaps.count) else { throw .questionChanged(entry.id) }
+        gapPlaces[place] = places
+        for (stored, present) in places.enumerated() { names[present] = entry.lists[stored] }
+      }
+    }
+    guard names.count == (filled.namesLists ? present.count : 0) else {
+      throw .questionChanged(entry.id)
+    }
+    let changes = ChangedOptions(names, in: filled, drawnAs: order)
+    if let lost = changes?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
+    changed[place] = changes
+    if case .ordering = filled.kind, names[0].count != present[0].count { grown.insert(place) }
+    var orders: [[Int]] = []
+    for (list, names) in names.enumerated() {
+      orders.append(try places(of: names, among: present[list], changes?.lists[list]))
+    }
+    drawn.append(
+      DrawnQuestion(
+        question, filled: filled, variables: entry.variables,
+        orders: orders.allSatisfy(\.isEmpty) ? [] : orders, points: points ?? entry.points))
+  }
 
   /// Returns whether a question's text was edited.
   func isReworded(_ question: Question) -> Bool {
@@ -148,7 +189,7 @@ struct RestoredPlan {
 }
 
 /// Returns the places of the options with these names, followed by those of new options.
-private func order(of names: [String], among known: [String], _ changed: ChangedOptions.List?)
+private func places(of names: [String], among known: [String], _ changed: ChangedOptions.List?)
   throws(UnusableMemento) -> [Int]
 {
   if names.isEmpty || names == known { return [] }
@@ -166,30 +207,25 @@ private func order(of names: [String], among known: [String], _ changed: Changed
 extension DrawnQuestion {
   /// The lists of names as shown, and for a cloze question the names of its gaps.
   fileprivate var namedLists: [[String]] {
-    if case .trueFalse = filled.kind { return [] }
-    return shownLists + filled.gapNames
+    filled.namesLists ? shownLists + (filled.gapNames.map { [$0] } ?? []) : []
   }
 }
 
 extension Question {
-  /// The names of the gaps as a list; no list for other kinds.
-  fileprivate var gapNames: [[String]] {
-    if case .cloze(let cloze) = kind { [cloze.gaps.map(\.name)] } else { [] }
+  /// The names of the gaps; nil for other kinds.
+  fileprivate var gapNames: [String]? {
+    if case .cloze(let cloze) = kind { cloze.gaps.map(\.name) } else { nil }
   }
 
-  /// Returns whether stored lists of names can be those of this question: as many, and of a cloze
-  /// question the names of the same gaps.
-  fileprivate func hasParts(of stored: [ArraySlice<String>]) -> Bool {
-    if case .trueFalse = kind { return stored.isEmpty }
-    let gaps = gapNames
-    return stored.count == shown.lists.count + gaps.count
-      && (gaps.isEmpty || stored.last.map(Array.init) == gaps[0])
+  /// True if a plan names the options. Those of a statement are always the same.
+  fileprivate var namesLists: Bool {
+    if case .trueFalse = kind { false } else { true }
   }
 }
 
 extension Question.Kind {
   /// The number of the kind in stored attempts. Must never change.
-  fileprivate var code: Int {
+  var code: Int {
     switch self {
     case .choice: 1
     case .multiple: 2

@@ -7,9 +7,9 @@ struct ProgressReader {
   private var integers: IntegerReader
   private var texts: ArraySlice<String>
   private var lostAnswers: [Question] = []
-
-  /// A response that has an option that cannot be identified any more.
-  private struct LostOption: Error {}
+  /// The grades in the order of the responses.
+  private var grades: [StoredGrade] = []
+  private var unfitting: Set<Int> = []
 
   init(plan: RestoredPlan, _ memento: Attempt.Memento, behaviour: Quiz.Behaviour) {
     self.plan = plan
@@ -25,6 +25,19 @@ struct ProgressReader {
     let isTimed: Bool
     /// The questions whose answers were dropped.
     let lostAnswers: [Question]
+    /// The places of the grades in the memento, in the order of the responses.
+    let grades: [StoredGrade]
+    /// The places of the drawn questions that have a response which no longer fits them, if the plan
+    /// keeps such responses.
+    let unfitting: Set<Int>
+  }
+
+  /// The places of the grade of a response in a memento.
+  struct StoredGrade {
+    /// The index of six numbers in `progress`: fraction, own fraction and points.
+    let index: Int
+    /// The index of the flag for a script's feedback in `progress`, and that of its text in `texts`.
+    var feedback: (flag: Int, text: Int)?
   }
 
   mutating func read() throws(UnusableMemento) -> Result {
@@ -67,7 +80,9 @@ struct ProgressReader {
     state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points * share }
     let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
     guard isValid, state.entries.count == count, texts.isEmpty else { throw .damaged }
-    return Result(state: state, isTimed: isTimed, lostAnswers: lostAnswers)
+    return Result(
+      state: state, isTimed: isTimed, lostAnswers: lostAnswers, grades: grades,
+      unfitting: unfitting)
   }
 
   private mutating func time() throws(UnusableMemento) -> Double {
@@ -102,13 +117,14 @@ struct ProgressReader {
     return entry
   }
 
-  /// Reads a response with its grade; nil, and noted as lost, if it no longer fits the question.
+  /// Reads a response with its grade; nil, and recorded as lost, if it no longer fits the question.
   private mutating func recorded(code: Int, of item: Int) throws(UnusableMemento)
     -> RecordedResponse?
   {
     let drawn = plan.drawn[item]
     let question = drawn.filled
     let response = try response(code: code, of: item)
+    var spot = StoredGrade(index: integers.position)
     let (fraction, ownFraction) = (try fraction(), try fraction())
     let points = try integers.rational()
     let flags = try integers.next()
@@ -121,26 +137,43 @@ struct ProgressReader {
       let time = try time()
       if let known { earlier.append(.init(response: known, time: time)) } else { isWhole = false }
     }
-    let grade: Grade?
-    if case .custom = question.kind {
-      grade = Grade(
-        fraction: ownFraction, feedback: try integers.next() != 0 ? try text() : nil)
-    } else {
-      // Grading again restores the feedback, and rejects a response that does not fit the question.
-      grade = response.flatMap { try? question.grade($0) }
+    // The script's function is not called again for its feedback.
+    var feedback: String?
+    let isScripted = code == customCode
+    if isScripted {
+      spot.feedback = (integers.position, texts.startIndex)
+      feedback = try integers.next() != 0 ? try text() : nil
     }
-    guard let response, let grade, isWhole,
-      !plan.isReworded(drawn.question) || grade.fraction == ownFraction
-    else {
-      // A different fraction for an edited text means that it is a different question.
-      guard response == nil || !isWhole || plan.isReworded(drawn.question) else { throw .damaged }
-      guard plan.isLenient else { throw .questionGone(question.id) }
+    grades.append(spot)
+    let isUnknown = plan.unknown.contains(item)
+    var isFitting = isWhole && response != nil
+    if !isUnknown, isFitting, let response {
+      isFitting = question.fits(response) && earlier.allSatisfy { question.fits($0.response) }
+      // The author can change the kind of a gap, but no other form of a response.
+      if !isFitting, code != gapsCode { throw .damaged }
+      if isFitting, !isScripted {
+        // Grading again restores the feedback. A different fraction for an edited text means that
+        // it is a different question.
+        let grade = try? question.grade(response)
+        feedback = grade?.feedback
+        isFitting = !plan.isReworded(drawn.question) || grade?.fraction == ownFraction
+      }
+    }
+    if !isFitting, plan.keepsUnfitting {
+      unfitting.insert(item)
+      isFitting = true
+    }
+    guard let response = response ?? (plan.keepsUnfitting ? .gaps([]) : nil), isFitting else {
+      guard plan.isLenient else {
+        throw plan.isReworded(drawn.question)
+          ? .questionGone(question.id) : .questionChanged(question.id)
+      }
       lostAnswers.append(drawn.question)
       return nil
     }
     var recorded = RecordedResponse(
       question: drawn.question, shownQuestion: question, response: response, fraction: fraction,
-      ownFraction: ownFraction, points: points, feedback: grade.feedback, time: moment)
+      ownFraction: ownFraction, points: points, feedback: feedback, time: moment)
     recorded.isFinal = flags & 1 != 0
     recorded.certainty = (flags >> 1) & 3 == 0 ? nil : (flags >> 1) & 3
     recorded.earlier = earlier
@@ -163,32 +196,73 @@ struct ProgressReader {
     case 6:
       let number = Double(bitPattern: UInt64(bitPattern: Int64(try integers.next())))
       return .quantity(number, unit: try text())
-    case 7:
-      var places: [Int?] = []
-      for _ in 0..<(try integers.count()) {
-        let shown = try integers.next()
-        if shown < 0 { places.append(nil) } else { places.append(try place(shown, of: item, 1)) }
-      }
-      return .pairs(places)
+    case 7: return try pairs(of: item)
     case 8:
       let places = try places(of: item, 0)
+      if plan.grown.contains(item) { return nil }
       return places.contains(nil) ? nil : .order(places.compactMap(\.self))
-    case 9:
+    case gapsCode:
       guard list == 0 else { throw .damaged }
-      var responses: [Response?] = []
-      for gap in 0..<(try integers.count()) {
+      let count = try integers.count()
+      var responses = [Response?](repeating: nil, count: count)
+      let gaps = plan.gapPlaces[item]
+      var isWhole = true
+      for stored in 0..<count {
+        let gap = gaps.map { $0.indices.contains(stored) ? $0[stored] : stored } ?? stored
         let code = try integers.next()
-        if code == 0 {
-          responses.append(nil)
-        } else if code <= 6 {
-          responses.append(try response(code: code, of: item, list: gap))
+        if code == 0 { continue }
+        guard (1...6).contains(code) else { throw .damaged }
+        responses[gap] = try response(code: code, of: item, list: gap)
+        if responses[gap] == nil { isWhole = false }
+      }
+      return isWhole ? .gaps(responses) : nil
+    case customCode: return try scripted(of: item).map { .custom($0) }
+    default: throw .damaged
+    }
+  }
+
+  /// Decodes the entries chosen for the left texts, in the order in which these were shown; nil if
+  /// a text or an entry cannot be identified any more.
+  private mutating func pairs(of item: Int) throws(UnusableMemento) -> Response? {
+    let count = try integers.count()
+    let lefts = plan.drawn[item].filled.shown.lists.first?.count ?? 0
+    var chosen = [Int?](repeating: nil, count: lefts)
+    var isWhole = true
+    for shown in 0..<count {
+      let left = try place(shown, of: item, 0)
+      let entry = try integers.next()
+      let right = entry < 0 ? nil : try place(entry, of: item, 1)
+      guard let left, entry < 0 || right != nil else {
+        isWhole = false
+        continue
+      }
+      guard chosen.indices.contains(left) else {
+        if plan.unknown.contains(item) { continue }
+        throw .damaged
+      }
+      chosen[left] = right
+    }
+    return isWhole ? .pairs(chosen) : nil
+  }
+
+  /// Decodes a value for a script; nil if it has an option that cannot be identified any more.
+  private mutating func scripted(of item: Int) throws(UnusableMemento) -> ResponseValue? {
+    let value = try ValueCoding.read(&integers, &texts)
+    guard let changed = plan.changed[item] else { return value }
+    switch value {
+    case .text(let name): return changed.present(name).map { .text($0) }
+    case .list(let values):
+      var present: [ResponseValue] = []
+      for value in values {
+        if case .text(let name) = value {
+          guard let name = changed.present(name) else { return nil }
+          present.append(.text(name))
         } else {
-          throw .damaged
+          present.append(value)
         }
       }
-      return .gaps(responses)
-    case 10: return .custom(try ValueCoding.read(&integers, &texts))
-    default: throw .damaged
+      return .list(present)
+    default: return value
     }
   }
 

@@ -41,6 +41,8 @@ public struct RecordedResponse: Sendable, Equatable {
   public var isRight: Bool { ownFraction.map { $0 >= .one } ?? false }
   /// True if a person has yet to grade the response.
   public var isUngraded: Bool { fraction == nil }
+  /// True if a person graded the response.
+  public var isGradedByHand: Bool { fraction != nil && ownFraction == nil }
   /// The value for an element's input: names of options, texts as written, or numbers.
   public var value: ResponseValue { shownQuestion.value(of: response) }
   /// The right answer as text; nil if no answer earns points.

@@ -4,6 +4,20 @@ enum ValueCoding {
   /// The maximum depth of lists and tables.
   private static let deepest = 32
 
+  /// Returns whether a value can be read again.
+  static func canWrite(_ value: ResponseValue, depth: Int = 0) -> Bool {
+    if depth > deepest { return false }
+    switch value {
+    case .text, .integer, .number, .boolean: return true
+    case .list(let values):
+      return values.count <= IntegerReader.most
+        && values.allSatisfy { canWrite($0, depth: depth + 1) }
+    case .table(let fields):
+      return fields.count <= IntegerReader.most
+        && fields.allSatisfy { canWrite($0.value, depth: depth + 1) }
+    }
+  }
+
   static func write(_ value: ResponseValue, _ integers: inout [Int], _ texts: inout [String]) {
     switch value {
     case .text(let text):

@@ -2,8 +2,12 @@ import QuizboardModel
 
 /// Reads numbers in sequence. Missing numbers throw an error and never trap.
 struct IntegerReader {
+  /// The maximum number of parts of a value.
+  static let most = 1 << 20
+
   private let integers: [Int]
-  private var position = 0
+  /// The index of the next number.
+  private(set) var position = 0
 
   init(_ integers: [Int]) { self.integers = integers }
 
@@ -19,7 +23,7 @@ struct IntegerReader {
   /// Reads a number of parts, each of which takes at least one integer or text.
   mutating func count() throws(UnusableMemento) -> Int {
     let count = try next()
-    guard (0...1 << 20).contains(count) else { throw .damaged }
+    guard (0...Self.most).contains(count) else { throw .damaged }
     return count
   }
 

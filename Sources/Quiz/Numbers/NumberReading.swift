@@ -14,46 +14,6 @@ func readNumber(_ text: String) throws(InvalidResponse) -> Double {
   return value
 }
 
-/// Reads a number with an optional unit after it.
-///
-/// - Parameter isUnitKnown: True if the question has units. Otherwise a word after the number is no
-///   number, as `readNumber` says.
-func readQuantity(_ text: String, isUnitKnown: Bool) throws(InvalidResponse) -> (
-  number: Double, unit: String?
-) {
-  let trimmed = text.trimmed
-  guard let unit = unitStart(in: trimmed), unit > trimmed.startIndex else {
-    return (try readNumber(text), nil)
-  }
-  let name = trimmed[unit...]
-  let number: Double
-  do {
-    number = try readNumber(String(trimmed[..<unit]))
-  } catch {
-    throw isUnitKnown ? error : InvalidResponse("“\(trimmed)” is not a number.")
-  }
-  if !isUnitKnown { throw InvalidResponse("Type the number without “\(name)”.") }
-  return (number, String(name))
-}
-
-/// Returns the start of the word after a number; nil if there is none.
-private func unitStart(in text: Substring) -> String.Index? {
-  var place = text.startIndex
-  while place < text.endIndex {
-    let character = text[place]
-    let isExponent =
-      (character == "e" || character == "E")
-      && isExponent(text[text.index(after: place)...].prefix { !$0.isWhitespace })
-    if character.isLetter && !isExponent || "%°€$£¥µΩ".contains(character) { return place }
-    if isExponent {
-      let rest = text[text.index(after: place)...]
-      return rest.firstIndex { !"+-−".contains($0) && !isDigit($0) && !$0.isWhitespace }
-    }
-    place = text.index(after: place)
-  }
-  return nil
-}
-
 /// Returns the text reduced to digits, sign, decimal point and exponent; nil if it is no number.
 private func plainNumber(_ text: Substring) throws(InvalidResponse) -> String? {
   var rest = text
@@ -119,7 +79,7 @@ private func isExponent(_ text: some StringProtocol) -> Bool {
   return !digits.isEmpty && digits.allSatisfy { isDigit($0) }
 }
 
-private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
 extension String {
   /// The text without leading and trailing white space.

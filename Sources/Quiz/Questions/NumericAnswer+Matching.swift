@@ -30,10 +30,7 @@ extension NumericAnswer {
     }
   }
 
-  /// Returns the unit with a name, in exact case before any.
-  private func unit(named name: String) -> Unit? {
-    units.first { $0.name == name }
-  }
+  private func unit(named name: String) -> Unit? { units.first { $0.name.trimmed == name } }
 
   private func place(of number: Double) -> Int? {
     accept.firstIndex { $0.extent.contains(number) }
@@ -41,6 +38,21 @@ extension NumericAnswer {
 }
 
 extension AcceptedNumber.Extent {
+  /// A number that it accepts.
+  var sample: Double { samples[0] }
+
+  /// Some numbers that it accepts: the middle, and the ends of a range.
+  var samples: [Double] {
+    switch self {
+    case .value(let value, _, _): return [value]
+    case .range(let low, let high):
+      let middle = low / 2 + high / 2
+      let finite = [middle, low, high].filter(\.isFinite)
+      return finite.isEmpty ? [0] : finite
+    case .any: return [0]
+    }
+  }
+
   /// Returns whether a number is accepted, including the ends of a range. The allowance of 10⁻¹⁴
   /// for binary rounding is that of Moodle's numerical questions.
   func contains(_ number: Double) -> Bool {

@@ -9,16 +9,16 @@ extension Question {
       let right = optionFractions.indices.filter { optionFractions[$0] > .zero }
       return right.isEmpty ? nil : .options(right)
     case .trueFalse(let statement): return .boolean(statement.answer)
-    case .short(let answer): return best(of: answer).map { .text($0) }
-    case .numeric(let answer): return best(of: answer)
+    case .short(let answer): return best(of: answer, patterns[0]).map { .text($0) }
+    case .numeric(let answer): return best(of: answer).map { response(answer, $0.number) }
     case .matching: return .pairs(shown.rightPlaces)
     case .ordering(let ordering): return .order(Array(ordering.items.indices))
     case .cloze(let cloze):
       return .gaps(
-        cloze.gaps.map { gap in
+        zip(cloze.gaps, patterns).map { gap, patterns in
           switch gap.kind {
-          case .short(let answer): best(of: answer).map { .text($0) }
-          case .numeric(let answer): best(of: answer)
+          case .short(let answer): best(of: answer, patterns).map { .text($0) }
+          case .numeric(let answer): best(of: answer).map { response(answer, $0.number) }
           case .choice(let options): best(of: options.map(\.choiceFraction)).map { .option($0) }
           }
         })
@@ -31,41 +31,60 @@ extension Question {
   public var correctText: String? {
     switch kind {
     case .numeric(let answer):
-      let place = best(of: answer.accept.map(\.fraction))
-      return place.map { place in
-        let unit = answer.units.first { $0.multiplier == 1 } ?? answer.units.first
-        let extent = answer.accept[place].extent.description
-        return unit.map { $0.multiplier == 1 ? "\(extent) \($0.name)" : extent } ?? extent
+      return best(of: answer).map { best in
+        let extent = answer.accept[best.place].extent.description
+        return answer.units.first { $0.multiplier == 1 }.map { "\(extent) \($0.name)" } ?? extent
       }
     default: return correctResponse.map { value(of: $0).words }
     }
   }
 
-  private func best(of answer: ShortAnswer) -> String? {
+  private func best(of answer: ShortAnswer, _ patterns: [TextPattern]) -> String? {
     // Texts with a wildcard are slightly worse, because they say less about the answer.
     let fractions = answer.accept.map {
       TextPattern.literals(of: $0.text).count == 1
         ? $0.fraction : $0.fraction - Rational.share(of: 1000)
     }
-    return best(of: fractions).map {
-      TextPattern.literals(of: answer.accept[$0].text).joined(separator: "…")
+    func sample(_ place: Int) -> String {
+      TextPattern.literals(of: answer.accept[place].text).joined(separator: "…")
+    }
+    let folding = TextFolding(answer)
+    let place = reachable(fractions) { place in
+      let known = TextPattern.best(of: patterns, for: folding.characters(of: sample(place)))
+      return known.map { answer.accept[$0].fraction >= answer.accept[place].fraction } ?? false
+    }
+    return place.map(sample)
+  }
+
+  private func best(of answer: NumericAnswer) -> (place: Int, number: Double)? {
+    let fractions = answer.accept.map(\.fraction)
+    func number(_ place: Int) -> Double? {
+      answer.accept[place].extent.samples.first { sample in
+        let known = answer.accept.first { $0.extent.contains(sample) }
+        return known.map { $0.fraction >= fractions[place] } ?? false
+      }
+    }
+    return reachable(fractions) { number($0) != nil }.map { place in
+      (place, number(place) ?? answer.accept[place].extent.sample)
     }
   }
 
-  private func best(of answer: NumericAnswer) -> Response? {
-    guard let place = best(of: answer.accept.map(\.fraction)) else { return nil }
-    let base = answer.units.first { $0.multiplier == 1 }
-    let number: Double
-    switch answer.accept[place].extent {
-    case .value(let value, _, _): number = value
-    case .range(let low, let high):
-      let middle = low / 2 + high / 2
-      number = middle.isFinite ? middle : low.isFinite ? low : high.isFinite ? high : 0
-    case .any: number = 0
+  /// Returns the response for a number in the base unit.
+  private func response(_ answer: NumericAnswer, _ number: Double) -> Response {
+    guard let unit = answer.units.first(where: { $0.multiplier == 1 }) ?? answer.units.first else {
+      return .number(number)
     }
-    if let base { return .quantity(number, unit: base.name) }
-    guard let unit = answer.units.first else { return .number(number) }
     return .quantity(number * unit.multiplier, unit: unit.name)
+  }
+
+  /// Returns the place of the best fraction above 0 whose answer is not taken for an earlier one; of
+  /// the best of all if there is none among the first.
+  private func reachable(_ fractions: [Rational], isOwn: (Int) -> Bool) -> Int? {
+    guard let first = best(of: fractions) else { return nil }
+    if isOwn(first) { return first }
+    let others = fractions.indices.filter { fractions[$0] > .zero }
+      .sorted { (fractions[$1], $0) < (fractions[$0], $1) }
+    return others.prefix(64).first(where: isOwn) ?? first
   }
 
   /// Returns the place of the first maximum if it is positive.
@@ -79,12 +98,32 @@ extension Question {
     switch value {
     case .text(let text):
       let count = text.utf8.count
-      let comparing = patterns.joined().reduce(0.0) { $0 + $1.work(forCharacters: count) }
-      return Int(min(16 * Double(count) + comparing, 1e15)) + namesCount
+      return Int(min(16 * Double(count) + work(toCompare: count), 1e15)) + namesCount
     case .list(let values): return values.count * (namesCount / 4 + 1)
     case .table(let fields):
-      return fields.reduce(0) { $0 + work(toGrade: $1.value) + $1.name.utf8.count }
+      // Each gap is compared once, with at most the longest text.
+      var (bytes, longest, plain) = (0, 0, 0)
+      for field in fields {
+        bytes += field.name.utf8.count
+        if case .text(let text) = field.value {
+          bytes += 16 * text.utf8.count
+          longest = max(longest, text.utf8.count)
+        } else {
+          plain += 1
+        }
+      }
+      let choosing = Double(fields.count) * Double(shown.lists.map(\.count).max() ?? 0)
+      return Int(min(Double(bytes + plain) + choosing + work(toCompare: longest), 1e15))
     case .boolean, .integer, .number: return namesCount + 1
+    }
+  }
+
+  /// Returns the number of steps to compare texts of `count` characters with all patterns.
+  private func work(toCompare count: Int) -> Double {
+    patterns.reduce(0) { sum, patterns in
+      patterns.reduce(sum) {
+        $0 + $1.work(forCharacters: count, isAlone: patterns.count == 1)
+      }
     }
   }
 

@@ -25,7 +25,7 @@ extension Question {
     case (.matching(let matching), .pairs(let places)):
       return complete(try grade(places, of: matching))
     case (.ordering(let ordering), .order(let places)):
-      own = PartGrade(try grade(places, of: ordering))
+      own = PartGrade(try grade(places, by: ordering.grading))
     case (.cloze(let cloze), .gaps(let responses)):
       return try grade(responses, of: cloze)
     case (.essay, .text(let text)):
@@ -76,8 +76,7 @@ extension Question {
     case .multiple: "Choose at least one option."
     case .trueFalse: "Answer \(TrueFalse.options.joined(separator: " or "))."
     case .short, .essay, .custom: "Type an answer."
-    case .numeric(let answer):
-      answer.units.isEmpty ? "Type a number." : "Type a number with its unit."
+    case .numeric(let answer): answer.request
     case .matching: "Choose a match for at least one text."
     case .ordering: "Put all items in order, each once."
     case .cloze: "Fill in at least one gap."
@@ -146,23 +145,17 @@ extension Question {
     return Grade(fraction: Rational(hits) * share, parts: parts)
   }
 
-  private func grade(_ places: [Int], of ordering: Ordering) throws(InvalidResponse) -> Rational {
-    let count = ordering.items.count
-    guard places.count == count, Set(places) == Set(0..<count) else {
-      throw InvalidResponse(request)
-    }
+  private func grade(_ places: [Int], by grading: Ordering.Grading) throws(InvalidResponse)
+    -> Rational
+  {
     // Equal items are interchangeable: each stands for the first of its kind.
-    var kinds: [FormattedText: Int] = [:]
-    let items = ordering.items.enumerated().map { place, item in
-      let kind = kinds[item] ?? place
-      kinds[item] = kind
-      return kind
-    }
+    let items = shown.itemKinds
+    guard isPermutation(places, of: items.count) else { throw InvalidResponse(request) }
     let given = places.map { items[$0] }
-    switch ordering.grading {
+    switch grading {
     case .exact: return given == items ? .one : .zero
     case .position:
-      return Rational(zip(given, items).count { $0 == $1 }) * .share(of: count)
+      return Rational(zip(given, items).count { $0 == $1 }) * .share(of: items.count)
     case .pairs:
       var neighbours: [Neighbours: Int] = [:]
       for (left, right) in zip(items, items.dropFirst()) {
@@ -175,7 +168,7 @@ extension Question {
         neighbours[pair] = left - 1
         kept += 1
       }
-      return Rational(kept) * .share(of: count - 1)
+      return Rational(kept) * .share(of: items.count - 1)
     }
   }
 
@@ -186,12 +179,18 @@ extension Question {
     var parts: [Grade.Part] = []
     var feedback: [String] = []
     var sum = Rational.zero
+    let points = cloze.points
     for (place, (gap, response)) in zip(cloze.gaps, responses).enumerated() {
-      let grade = try response.map { response throws(InvalidResponse) in
-        try self.grade(response, ofGap: place, gap)
+      var grade: PartGrade?
+      if let response {
+        do throws(InvalidResponse) {
+          grade = try self.grade(response, ofGap: place, gap)
+        } catch {
+          throw error.inGap(gap.name, of: cloze)
+        }
       }
       let fraction = grade?.fraction ?? .zero
-      let weight = gap.points.divided(by: cloze.points) ?? .zero
+      let weight = gap.points.divided(by: points) ?? .zero
       parts.append(Grade.Part(fraction: fraction, weight: weight))
       sum += fraction * weight
       if let own = grade?.feedback { feedback.append(own) }
@@ -215,9 +214,19 @@ extension Question {
       return PartGrade(
         options[option].choiceFraction, options[option].feedback.map(shownWords))
     default:
-      throw InvalidResponse("The gap “\(gap.name)” has another kind of answer.")
+      throw InvalidResponse("The answer has another form.")
     }
   }
+}
+
+/// Returns whether the places are all from 0 to `count` - 1, each once.
+func isPermutation(_ places: [Int], of count: Int) -> Bool {
+  var isTaken = [Bool](repeating: false, count: count)
+  for place in places {
+    guard isTaken.indices.contains(place), !isTaken[place] else { return false }
+    isTaken[place] = true
+  }
+  return places.count == count
 }
 
 /// The fraction and the feedback of an answer.

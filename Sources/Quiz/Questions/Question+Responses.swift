@@ -94,7 +94,10 @@ extension Question {
       order: orders.indices.contains(place) ? orders[place] : [])
   }
 
-  private func chosen(_ value: ResponseValue, _ list: NameList) throws(InvalidResponse) -> Int {
+  private func chosen(_ value: ResponseValue, _ list: NameList, _ request: String? = nil)
+    throws(InvalidResponse) -> Int
+  {
+    let request = request ?? self.request
     switch value {
     case .text(let text):
       if let place = list.names.firstIndex(of: text) { return place }
@@ -108,7 +111,7 @@ extension Question {
       return place
     case .number(let number):
       guard let whole = Int(exactly: number) else { throw InvalidResponse(request) }
-      return try chosen(.integer(whole), list)
+      return try chosen(.integer(whole), list, request)
     case .boolean, .list, .table:
       throw InvalidResponse(request)
     }
@@ -172,16 +175,25 @@ extension Question {
   {
     guard case .table(let fields) = value else { throw InvalidResponse(request) }
     var responses = [Response?](repeating: nil, count: cloze.gaps.count)
+    let places = Dictionary(
+      cloze.gaps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for field in fields {
-      guard let place = cloze.gaps.firstIndex(where: { $0.name == field.name }) else {
+      guard let place = places[field.name] else {
         throw InvalidResponse("There is no gap “\(field.name)”.")
       }
       // An empty field is a gap without an answer.
-      if case .text(let text) = field.value, text.allSatisfy(\.isWhitespace) { continue }
-      switch cloze.gaps[place].kind {
-      case .short: responses[place] = .text(try text(of: field.value))
-      case .numeric(let answer): responses[place] = try number(of: field.value, answer)
-      case .choice: responses[place] = .option(try chosen(field.value, list(place, orders)))
+      if case .text(let text) = field.value, text.isBlank { continue }
+      do {
+        let gap = cloze.gaps[place].kind
+        switch gap {
+        case .short: responses[place] = .text(try text(of: field.value, gap.request))
+        case .numeric(let answer):
+          responses[place] = try number(of: field.value, answer, gap.request)
+        case .choice:
+          responses[place] = .option(try chosen(field.value, list(place, orders), gap.request))
+        }
+      } catch {
+        throw error.inGap(field.name, of: cloze)
       }
     }
     if !responses.contains(where: { $0 != nil }) { throw InvalidResponse(request) }
@@ -191,7 +203,10 @@ extension Question {
   private func scripted(_ custom: CustomAnswer, _ value: ResponseValue, _ list: NameList)
     throws(InvalidResponse) -> ResponseValue
   {
-    if custom.options.isEmpty { return value }
+    if custom.options.isEmpty {
+      guard ValueCoding.canWrite(value) else { throw InvalidResponse("The answer is too deep.") }
+      return value
+    }
     func name(_ value: ResponseValue) throws(InvalidResponse) -> ResponseValue {
       .text(list.names[try chosen(value, list)])
     }
@@ -213,26 +228,51 @@ extension Question {
     }
   }
 
-  private func text(of value: ResponseValue) throws(InvalidResponse) -> String {
+  private func text(of value: ResponseValue, _ request: String? = nil) throws(InvalidResponse)
+    -> String
+  {
     switch value {
     case .text(let text): return text
     case .integer(let number): return String(number)
     case .number(let number): return plainText(of: number)
-    case .boolean, .list, .table: throw InvalidResponse(request)
+    case .boolean, .list, .table: throw InvalidResponse(request ?? self.request)
     }
   }
 
-  private func number(of value: ResponseValue, _ answer: NumericAnswer) throws(InvalidResponse)
-    -> Response
-  {
+  private func number(
+    of value: ResponseValue, _ answer: NumericAnswer, _ request: String? = nil
+  ) throws(InvalidResponse) -> Response {
     switch value {
     case .text(let text):
-      let (number, unit) = try readQuantity(text, isUnitKnown: !answer.units.isEmpty)
+      let (number, unit) = try readQuantity(text, units: answer.units.map(\.name))
       return unit.map { .quantity(number, unit: $0) } ?? .number(number)
     case .integer(let number): return .number(Double(number))
     case .number(let number) where number.isFinite: return .number(number)
-    case .number, .boolean, .list, .table: throw InvalidResponse(request)
+    case .number, .boolean, .list, .table: throw InvalidResponse(request ?? self.request)
     }
+  }
+}
+
+extension Cloze.Gap.Kind {
+  /// The instruction for the player after an invalid response, as a sentence.
+  fileprivate var request: String {
+    switch self {
+    case .short: "Type an answer."
+    case .numeric(let answer): answer.request
+    case .choice: "Choose one of the options."
+    }
+  }
+}
+
+extension NumericAnswer {
+  /// The instruction for the player after an invalid response, as a sentence.
+  var request: String { units.isEmpty ? "Type a number." : "Type a number with its unit." }
+}
+
+extension InvalidResponse {
+  /// Returns the error with the name of the gap that it is about, if there are several.
+  func inGap(_ name: String, of cloze: Cloze) -> InvalidResponse {
+    cloze.gaps.count > 1 ? InvalidResponse("Gap “\(name)”: \(reason)") : self
   }
 }
 

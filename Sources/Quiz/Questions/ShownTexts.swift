@@ -13,6 +13,9 @@ public struct ShownTexts: Sendable {
   public let lists: [[String]]
   /// The place of the right text for each left one of a matching; empty for other kinds.
   public let rightPlaces: [Int]
+  /// The place of the first equal item for each item of an ordering; empty for other kinds. Equal
+  /// items are interchangeable.
+  public let itemKinds: [Int]
 
   init(of question: Question) {
     let format = question.format
@@ -26,6 +29,7 @@ public struct ShownTexts: Sendable {
     text = shown(FormattedText(question.text))
     isMarkdown = !isPlain
     var rightPlaces: [Int] = []
+    var itemKinds: [Int] = []
     switch question.kind {
     case .choice(let options), .multiple(let options): lists = [names(options.map(\.text))]
     case .trueFalse: lists = [TrueFalse.options]
@@ -42,7 +46,16 @@ public struct ShownTexts: Sendable {
       }
       lists = [names(matching.pairs.map(\.left)), entries]
       rightPlaces.removeLast(matching.distractors.count)
-    case .ordering(let ordering): lists = [names(ordering.items)]
+    case .ordering(let ordering):
+      let texts = ordering.items.map(shown)
+      var kinds: [String: Int] = [:]
+      for (place, text) in texts.enumerated() {
+        let kind = kinds[text] ?? place
+        kinds[text] = kind
+        itemKinds.append(kind)
+      }
+      var names = DistinctNames()
+      lists = [texts.map { names.name(for: $0) }]
     case .cloze(let cloze):
       lists = cloze.gaps.map { gap in
         if case .choice(let options) = gap.kind { names(options.map(\.text)) } else { [] }
@@ -50,6 +63,7 @@ public struct ShownTexts: Sendable {
     case .short, .numeric, .essay, .info: lists = []
     }
     self.rightPlaces = rightPlaces
+    self.itemKinds = itemKinds
   }
 }
 

@@ -19,6 +19,10 @@ private let lettersByBase = """
   еѐёӗ жӂӝ зӟ ийѝӣӥ кќ оӧ уўӯӱӳ чӵ ыӹ эӭ ії ѴѶ ѵѷ ӘӚ әӛ ӨӪ өӫ
   """
 
+/// The letters derived from each base letter.
+let derivedLetters: [Unicode.Scalar: [Unicode.Scalar]] = Dictionary(
+  grouping: baseLetters.keys.sorted(), by: { baseLetters[$0] ?? $0 })
+
 /// The base letter of each derived letter.
 let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
   var bases: [Unicode.Scalar: Unicode.Scalar] = [:]

@@ -45,7 +45,7 @@ struct TextFolding: Equatable {
 ///
 /// Removes combining marks of class 10 and up: accents, Hebrew points, Arabic vowel signs. Nukta,
 /// kana voicing and virama (classes 7 to 9) form other letters and remain.
-private func withoutAccents(_ text: String) -> String {
+func withoutAccents(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

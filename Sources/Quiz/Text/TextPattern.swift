@@ -22,6 +22,7 @@ public struct TextPattern: Sendable {
   /// exact match, else the one with the fewest typos.
   static func best(of patterns: [TextPattern], for characters: [Character]) -> Int? {
     if let exact = patterns.firstIndex(where: { $0.matchesExactly(characters) }) { return exact }
+    if patterns.count == 1, patterns[0].allowsAny(characters.count) { return 0 }
     var best: (place: Int, typos: Int)?
     for (place, pattern) in patterns.enumerated() {
       let limit = best.map { min($0.typos - 1, pattern.typos) } ?? pattern.typos
@@ -40,10 +41,17 @@ public struct TextPattern: Sendable {
     return distance.typos(pieces.map(\.characters))
   }
 
+  /// Returns whether all texts of `count` characters are within the limit of typos.
+  private func allowsAny(_ count: Int) -> Bool {
+    typos > 0 && literalCount <= typos && (pieces.count > 1 || count <= typos)
+  }
+
   /// Returns the approximate number of steps to compare a text of `count` characters.
-  func work(forCharacters count: Int) -> Double {
+  /// - Parameter isAlone: True if there is no other pattern, so that typos need no comparison.
+  func work(forCharacters count: Int, isAlone: Bool) -> Double {
     let exact = Double(literalCount + count)
     if typos == 0 || literalCount - count > typos { return exact }
+    if isAlone, allowsAny(count) { return exact }
     if pieces.count == 1, count - literalCount > typos { return exact }
     // Each row of the table has only cells within the limit; after a star, all positions count.
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count

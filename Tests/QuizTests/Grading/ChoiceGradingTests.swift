@@ -68,7 +68,7 @@ import Testing
         Option("c", fraction: number(-1, 2), feedback: "No."),
       ]))
     let grade = try question.grade(.options([0, 2]))
-    #expect(grade == Grade(fraction: number(1, 4), feedback: "Well.\nNo."))
+    #expect(grade == Grade(fraction: number(1, 4), feedback: "Well.\n\nNo."))
     #expect(try question.grade(.options([0, 1])).fraction == .one)
     #expect(question.hasRightAnswer)
     #expect(throws: InvalidResponse.self) { try question.grade(.options([1, 1])) }
@@ -107,7 +107,7 @@ import Testing
     #expect(try identifier(false) == "q-c7dd5b95c84a3f73")
   }
 
-  @Test func theQuestionsFeedbackIsSaidWhereTheAnswerHasNone() throws {
+  @Test func theQuestionsFeedbackFollowsThatOfTheAnswer() throws {
     var details = Question.Details()
     details.feedback = "It is in California."
     let options = [
@@ -115,7 +115,8 @@ import Testing
     ]
     let question = try Question("Where is Apple?", .choice(options), details)
     #expect(try question.grade(.option(0)).feedback == "It is in California.")
-    #expect(try question.grade(.option(1)).feedback == "That is Microsoft.")
+    #expect(
+      try question.grade(.option(1)).feedback == "That is Microsoft.\n\nIt is in California.")
   }
 
   @Test func whatCouldNotBeGradedIsNoQuestion() {

@@ -158,7 +158,7 @@ struct StatisticsTests {
     #expect(all.questions.allSatisfy { $0.intendedWeight == nil && $0.effectiveWeight == nil })
   }
 
-  @Test("a place in the draw that always holds one question is that question, with weights")
+  @Test("a place in the draw that always holds one question names it; the question is a drawn one")
   func fixedSlot() {
     let all = QuizStatistics(
       [[("a", 1.0), ("b", 1.0)], [("a", 1), ("c", 0)], [("a", 0), ("b", 0)]].map { draw in
@@ -171,7 +171,104 @@ struct StatisticsTests {
           })
       })
     #expect(all.slots.map(\.question) == ["a", nil])
-    #expect(close(all.questions[0].intendedWeight, 50) && all.questions[1].intendedWeight == nil)
+    #expect(close(all.slots[0].intendedWeight, 50))
+    #expect(all.questions.allSatisfy { $0.intendedWeight == nil && $0.effectiveWeight == nil })
+    // x = 1, 1, 0 beside T = 2, 1, 0: C = 1/2, V(x) = 1/3, V(T) = 1.
+    #expect(close(all.questions[0].discriminationIndex, 86.603))
+  }
+
+  @Test("an attempt with an ungraded response is left out") func ungraded() {
+    var essay = result("e", 0)
+    essay.fraction = nil
+    let samples: [QuizStatistics.Sample] = [
+      .init(grade: 1, results: [result("a", 1), result("e", 1)]),
+      .init(grade: 0, results: [result("a", 0), essay]),
+      .init(grade: 0.5, results: [result("a", 1), result("e", 0)]),
+    ]
+    let all = QuizStatistics(samples)
+    #expect((all.attempts, all.ungraded) == (2, 1))
+    #expect(close(all.mean, 75) && all.questions.map(\.attempts) == [2, 2])
+    #expect(QuizStatistics.Selection.all.chosen(of: samples) == [samples[0], samples[2]])
+    #expect(QuizStatistics.Selection.last.chosen(of: samples) == [samples[2]])
+  }
+
+  @Test(
+    "the first, the last or the best attempt",
+    arguments: [
+      ([0.5, 0.9, 0.2, 0.9], [0], [3], [1]), ([nil, 0.3, nil], [1], [1], [1]), ([nil], [], [], []),
+      ([-0.5, -0.25], [0], [1], [1]), ([], [], [], []),
+    ] as [([Double?], [Int], [Int], [Int])])
+  func selection(grades: [Double?], first: [Int], last: [Int], best: [Int]) {
+    #expect(QuizStatistics.Selection.first.places(in: grades) == first)
+    #expect(QuizStatistics.Selection.last.places(in: grades) == last)
+    #expect(QuizStatistics.Selection.best.places(in: grades) == best)
+    #expect(
+      QuizStatistics.Selection.all.places(in: grades)
+        == grades.indices.filter { grades[$0] != nil })
+  }
+
+  @Test("questions of any worth: small points make no equal marks, and equal ones no differences")
+  func smallPoints() {
+    func marks(_ rows: [[Int]], _ unit: Rational) -> QuizStatistics {
+      QuizStatistics(
+        rows.map { row in
+          let results = row.enumerated().map { place, mark in
+            QuestionResult(
+              question: "q\(place)", text: "", type: "choice", response: "x",
+              fraction: Rational(mark), points: Rational(mark) * unit, worth: unit, guess: nil,
+              time: 0)
+          }
+          return .init(grade: Double(row.reduce(0, +)) / Double(row.count), results: results)
+        })
+    }
+    let rows = [[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]
+    for unit in [number(1, 1_000_000), number(1, 10), number(1_000_000)] {
+      let all = marks(rows, unit)
+      #expect(close(all.internalConsistency, 75))
+      #expect(
+        zip(all.questions, [52.223, 70.711, 52.223]).allSatisfy {
+          close($0.discriminationIndex, $1)
+        })
+    }
+    // Marks of a tenth, whose mean is rounded.
+    let equal = marks([[1, 1], [1, 0], [1, 1]], number(1, 10)).questions
+    #expect(equal[0].discriminationIndex == nil && equal[0].standardDeviation == 0)
+    #expect(equal[0].effectiveWeight == 0 && close(equal[1].effectiveWeight, 100))
+  }
+
+  @Test("slots follow the quiz's own order, however an attempt was shuffled") func ownOrder() throws
+  {
+    let shuffled = try quiz(questions(6)) { $0.shufflesQuestions = true }
+    let samples = try (UInt64(0)..<5).map { seed in
+      QuizStatistics.Sample(grade: 0, results: try Attempt(quiz: shuffled, seed: seed).results)
+    }
+    let all = QuizStatistics(samples)
+    #expect(all.questions.map(\.question) == (1...6).map { "q\($0)" })
+    #expect(all.slots.map(\.question) == (1...6).map { "q\($0)" })
+    #expect(all.slots.map(\.slot) == Array(1...6))
+    // Attempts that chose some questions, and an older one before a question was added.
+    func some(_ names: String) -> QuizStatistics.Sample {
+      .init(grade: 0, results: names.map { result(String($0), 0) })
+    }
+    #expect(
+      QuizStatistics([some("abde"), some("bc"), some("ade"), some("xacd")]).questions
+        .map(\.question).joined() == "xabcde")
+  }
+
+  @Test("an error ratio above 100 is one: slots that contradict each other") func contradiction() {
+    let all = statistics([[1, 0], [0, 1], [1, 0], [1, 1]])
+    // V(x) = 1/4, 1/3; T = 1, 1, 1, 2: k₂ = 1/4.
+    #expect(close(all.internalConsistency, 200 * (1 - (7.0 / 12) / 0.25)))
+    #expect(close(all.errorRatio, 100 * (1 + 2 * (7.0 / 3 - 1)).squareRoot()))
+  }
+
+  @Test("three attempts have a skewness and a consistency, four a kurtosis, one slot neither")
+  func counts() {
+    let three = statistics([[1, 1], [1, 0], [0, 0]])
+    #expect(three.skewness != nil && three.kurtosis == nil && three.internalConsistency != nil)
+    let two = statistics([[1, 1], [1, 0]])
+    #expect(two.skewness == nil && two.internalConsistency == nil && two.standardDeviation != nil)
+    #expect(statistics([[1], [0], [1], [1]]).internalConsistency == nil)
   }
 
   @Test("marks below 0 count as they are") func negative() {
@@ -204,9 +301,29 @@ struct StatisticsTests {
     #expect(
       try short([AcceptedText("Twain"), AcceptedText("*", fraction: number(1, 5))]).randomGuess
         == 0.2)
-    #expect(try Question("?", .numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: 0))]))).randomGuess == 0)
+    #expect(
+      try Question("?", .numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: 0))])))
+        .randomGuess == 0)
     #expect(
       try Question("?", .multiple([Option("a", isRight: true), Option("b")])).randomGuess == nil)
+    #expect(try Question("?", .info).randomGuess == nil)
+    #expect(try Question("?", .essay).randomGuess == 0)
+    #expect(try question(ordering(["a", "b"])).randomGuess == 0)
+    #expect(try question(.custom(CustomAnswer())).randomGuess == 0)
+    let shared = matching([("1", "a"), ("2", "a"), ("3", "b")], distractors: ["c", "d"])
+    #expect(try question(shared).randomGuess == 0.25)
+    let costly = [Option("a", isRight: true), Option("b", fraction: number(-1, 2))]
+    #expect(try question(.choice(costly)).randomGuess == 0.25)
+    #expect(
+      try question(
+        .numeric(
+          NumericAnswer([
+            AcceptedNumber(.value(1, tolerance: 0)), AcceptedNumber(.any, fraction: number(1, 4)),
+          ]))
+      ).randomGuess == 0.25)
+    // The gaps' guesses 0, 0 and 1/2, of the weights 1, 2 and 1.
+    let (text, gaps) = clozeSample()
+    #expect(try question(gaps, text: text).randomGuess == 0.125)
   }
 
   @Test("an attempt's results: what was answered, and what was not") func results() throws {

@@ -5,10 +5,11 @@ public import QuizboardModel
 /// The measures, names and formulas are those of Moodle's statistics report: “Quiz statistics
 /// calculations” (docs.moodle.org/dev/Quiz_statistics_calculations), below “the report”. Variances
 /// and covariances are those of a sample (divided by the number of attempts minus one). A measure
-/// is nil if there are too few attempts, or only equal ones.
+/// is nil if there are too few attempts, or only equal ones. Attempts with a response that a person
+/// has yet to grade are left out.
 public struct QuizStatistics: Sendable, Equatable {
   /// The data of an attempt that the statistics use.
-  public struct Sample: Sendable {
+  public struct Sample: Sendable, Equatable {
     /// The points earned as a fraction of the maximum; negative if wrong answers cost more than
     /// right ones earned.
     public var grade: Double
@@ -20,10 +21,15 @@ public struct QuizStatistics: Sendable, Equatable {
       self.grade = grade
       self.results = results
     }
+
+    /// True if a person has yet to grade a response.
+    public var isUngraded: Bool { results.contains { $0.fraction == nil } }
   }
 
-  /// The number of attempts.
+  /// The number of attempts that the statistics use.
   public let attempts: Int
+  /// The number of attempts left out because a person has yet to grade a response.
+  public let ungraded: Int
   /// The numbers of attempts with 0–9, 10–19, …, 90–100 percent.
   public let distribution: [Int]
   /// The mean of the grades, in percent.
@@ -32,12 +38,12 @@ public struct QuizStatistics: Sendable, Equatable {
   public let median: Double?
   /// The standard deviation of the grades, in percent.
   public let standardDeviation: Double?
-  /// The skewness of the grades; negative if there is a tail of low ones.
+  /// The skewness of the marks, from three attempts; negative if there is a tail of low ones.
   public let skewness: Double?
-  /// The kurtosis of the grades, relative to a normal distribution (0).
+  /// The kurtosis of the marks, relative to a normal distribution (0), from four attempts.
   public let kurtosis: Double?
-  /// The coefficient of internal consistency (Cronbach's alpha), in percent. Nil unless all
-  /// attempts with known questions have the same slots.
+  /// The coefficient of internal consistency (Cronbach's alpha), in percent, from three attempts and
+  /// two slots. Nil unless all attempts with known questions have the same slots.
   public let internalConsistency: Double?
   /// The random part of the standard deviation, in percent.
   public let errorRatio: Double?
@@ -45,13 +51,15 @@ public struct QuizStatistics: Sendable, Equatable {
   public let standardError: Double?
   /// The slots in order.
   public let slots: [SlotStatistics]
-  /// The questions in order of first occurrence.
+  /// The questions in the quiz's own order, or of a draw, in order of first occurrence.
   public let questions: [QuestionStatistics]
 
   /// Computes the statistics of attempts.
   public init(_ samples: [Sample]) {
-    attempts = samples.count
-    let grades = samples.map { 100 * $0.grade }
+    let graded = samples.filter { !$0.isUngraded }
+    attempts = graded.count
+    ungraded = samples.count - graded.count
+    let grades = graded.map { 100 * $0.grade }
     var bins = [Int](repeating: 0, count: 10)
     for grade in grades { bins[Int(max(0, min(9, grade / 10)))] += 1 }
     distribution = bins
@@ -59,16 +67,17 @@ public struct QuizStatistics: Sendable, Equatable {
     mean = moments.mean
     median = Self.median(of: grades)
     standardDeviation = moments.variance?.squareRoot()
-    skewness = moments.skewness
-    kurtosis = moments.kurtosis
-    let table = MarkTable(samples.filter { !$0.results.isEmpty }.map(\.results))
+    let known = graded.filter { !$0.results.isEmpty }
+    let table = MarkTable(known.map(\.results))
+    let shape = known.count == graded.count ? Moments(table.totals) : moments
+    skewness = shape.skewness
+    kurtosis = shape.kurtosis
     slots = table.slots
     questions = table.questions
     internalConsistency = table.internalConsistency
     errorRatio = internalConsistency.map { 100 * max(0, 1 - $0 / 100).squareRoot() }
-    let known = Moments(samples.filter { !$0.results.isEmpty }.map { 100 * $0.grade }).variance?
-      .squareRoot()
-    standardError = errorRatio.flatMap { ratio in known.map { ratio / 100 * $0 } }
+    let deviation = Moments(known.map { 100 * $0.grade }).variance?.squareRoot()
+    standardError = errorRatio.flatMap { ratio in deviation.map { ratio / 100 * $0 } }
   }
 
   private static func median(of grades: [Double]) -> Double? {
@@ -94,7 +103,7 @@ public struct MarkMeasures: Sendable, Equatable {
   public let discriminativeEfficiency: Double?
 }
 
-/// The statistics of a slot: a place in the draw, or a question that every attempt has.
+/// The statistics of a slot: a place in the draw, or in the quiz's own order.
 public struct SlotStatistics: Sendable, Equatable {
   /// The number of the slot, from 1.
   public let slot: Int
@@ -111,7 +120,8 @@ public struct SlotStatistics: Sendable, Equatable {
 
 /// The statistics of a question; see ``QuizStatistics``.
 ///
-/// A drawn question is compared with whole attempts and has no weights; its slots have them.
+/// A drawn question is compared with whole attempts, even if it is the only one of its slot, and has
+/// no weights; its slots have them.
 public struct QuestionStatistics: Sendable, Equatable {
   /// The question's identifier.
   public let question: String
@@ -140,54 +150,4 @@ public struct QuestionStatistics: Sendable, Equatable {
   public var discriminationIndex: Double? { measures.discriminationIndex }
   /// See ``MarkMeasures/discriminativeEfficiency``.
   public var discriminativeEfficiency: Double? { measures.discriminativeEfficiency }
-}
-
-/// The mean and the higher moments of numbers.
-struct Moments {
-  let mean: Double?
-  /// The variance of a sample: `k2` in the report.
-  let variance: Double?
-  /// `k3 / k2^(3/2)` in the report, for at least three numbers.
-  let skewness: Double?
-  /// `k4 / k2²` in the report, for at least four numbers.
-  let kurtosis: Double?
-
-  init(_ values: [Double]) {
-    let count = Double(values.count)
-    guard count > 0 else {
-      (mean, variance, skewness, kurtosis) = (nil, nil, nil, nil)
-      return
-    }
-    let average = values.reduce(0, +) / count
-    mean = average
-    let deviations = values.map { $0 - average }
-    func moment(_ body: (Double) -> Double) -> Double {
-      deviations.reduce(0) { $0 + body($1) } / count
-    }
-    let second = moment { $0 * $0 }
-    guard count > 1 else {
-      (variance, skewness, kurtosis) = (nil, nil, nil)
-      return
-    }
-    let sample = second * count / (count - 1)
-    variance = sample
-    guard sample > 1e-12 * max(1, average * average) else {
-      (skewness, kurtosis) = (nil, nil)
-      return
-    }
-    let third = moment { $0 * $0 * $0 } * count * count / ((count - 1) * (count - 2))
-    skewness = count > 2 ? third / (sample * sample.squareRoot()) : nil
-    let fourth =
-      count * count / ((count - 1) * (count - 2) * (count - 3))
-      * ((count + 1) * moment { $0 * $0 * $0 * $0 } - 3 * (count - 1) * second * second)
-    kurtosis = count > 3 ? fourth / (sample * sample) : nil
-  }
-
-  /// Returns the covariance of two samples of equal length; nil for fewer than two.
-  static func covariance(_ left: [Double], _ right: [Double]) -> Double? {
-    let count = Double(left.count)
-    guard count > 1 else { return nil }
-    let (leftMean, rightMean) = (left.reduce(0, +) / count, right.reduce(0, +) / count)
-    return zip(left, right).reduce(0) { $0 + ($1.0 - leftMean) * ($1.1 - rightMean) } / (count - 1)
-  }
 }

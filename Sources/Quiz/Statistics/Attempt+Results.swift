@@ -1,14 +1,21 @@
 public import QuizboardModel
 
 extension Attempt {
-  /// The result of each question in the order of the attempt. With `chooseNext`, only of those
-  /// visited.
+  /// The result of each question that takes an answer, in the order of the draw, or if the quiz does
+  /// not draw, in its own order. With `chooseNext`, only of those visited.
   public var results: [QuestionResult] {
-    state.entries.compactMap { entry -> QuestionResult? in
+    let isDrawn = quiz.details.draw != .all
+    var entries = state.entries.filter { entry in
+      drawn[entry.item].question.isAnswerable && (entry.wasAsked || !state.isChoosing)
+    }
+    if !isDrawn {
+      let places = entries.map { quiz.place(of: drawn[$0.item].question.id) ?? 0 }
+      entries = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { entries[$0] }
+    }
+    return entries.map { entry in
       let item = drawn[entry.item]
-      guard item.question.isAnswerable, entry.wasAsked || !state.isChoosing else { return nil }
       return QuestionResult(
-        question: item.question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1,
+        question: item.question.id.name, slot: isDrawn ? entry.item + 1 : nil,
         text: item.filled.shown.text.beginning(200), type: item.question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) },
         fraction: entry.response.map(\.fraction) ?? .zero,
@@ -22,9 +29,9 @@ extension Question {
   /// The mean fraction of the points that guessing earns: Moodle's “random guess score”.
   ///
   /// For a choice, the mean of its options' fractions; for a statement, 1/2; for a matching, one
-  /// over the number of entries; for a cloze, the mean of its gaps; for a short question or a number,
-  /// the fraction of the answer that accepts everything. Nil for a multiple, for which it depends on
-  /// the strategy, and for what has no answer to guess.
+  /// over the number of entries; for a cloze, the sum over its gaps, divided by the sum of their
+  /// weights; for a short question or a number, the fraction of the answer that accepts everything.
+  /// Nil for a multiple, for which it depends on the strategy, and for what has no answer to guess.
   public var randomGuess: Double? {
     switch kind {
     case .choice: mean(optionFractions)
@@ -34,15 +41,14 @@ extension Question {
     case .numeric(let answer): answer.guess
     case .matching: 1 / Double(max(1, shown.lists[1].count))
     case .cloze(let cloze):
+      // As in Moodle, the guesses themselves are not weighted.
       cloze.gaps.reduce(0) { sum, gap in
-        let guess =
-          switch gap.kind {
-          case .short(let answer): answer.guess
-          case .numeric(let answer): answer.guess
-          case .choice(let options): mean(options.map(\.choiceFraction)) ?? 0
-          }
-        return sum + guess * gap.points.doubleValue / cloze.points.doubleValue
-      }
+        switch gap.kind {
+        case .short(let answer): sum + answer.guess
+        case .numeric(let answer): sum + answer.guess
+        case .choice(let options): sum + (mean(options.map(\.choiceFraction)) ?? 0)
+        }
+      } / cloze.points.doubleValue
     case .ordering, .essay, .custom: 0
     }
   }

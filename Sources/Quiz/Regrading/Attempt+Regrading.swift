@@ -1,0 +1,144 @@
+import QuizboardModel
+
+extension Attempt {
+  /// Grades the responses of a stored attempt again, on the questions of the same identifiers in a
+  /// newer version of the quiz.
+  ///
+  /// The order, the variables, the tries and the certainty are those of the attempt; answers,
+  /// points, penalties and behaviour are those of the quiz. A question that cannot be graded keeps
+  /// its mark (``Regrading/Entry/refusal``).
+  /// - Throws: `UnusableMemento.damaged`.
+  public static func regraded(
+    _ memento: Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
+  ) throws(UnusableMemento) -> Regrading {
+    let (seed, planned) = try memento.plan.entries()
+    var plan = RestoredPlan(seed: seed)
+    plan.keepsUnfitting = true
+    let refusals = try planned.map { entry throws(UnusableMemento) in
+      try plan.addForRegrading(entry, in: quiz, scripts)
+    }
+    var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
+    let read = try reader.read()
+    let attempt = Attempt(
+      quiz: quiz, seed: seed, drawn: plan.drawn, state: read.state, clock: nil, chooseNext: nil,
+      scripts: scripts)
+    var patch = MementoPatch(memento)
+    for (place, item) in plan.drawn.enumerated() where !read.unfitting.contains(place) {
+      patch.set(points: item.points, at: planned[place].pointsIndex)
+    }
+    var grades = read.grades[...]
+    var entries: [Regrading.Entry] = []
+    for entry in read.state.entries {
+      let item = plan.drawn[entry.item]
+      let grade = entry.response == nil ? nil : grades.popFirst()
+      let isInfo = planned[entry.item].type == Question.Kind.info.name
+      guard !isInfo, entry.wasAsked || !read.state.isChoosing else { continue }
+      var refusal = refusals[entry.item]
+      if refusal == nil, read.unfitting.contains(entry.item) {
+        refusal = RegradingRefusal(question: planned[entry.item].id, reason: .parts)
+      }
+      let before = attempt.mark(entry.response, of: planned[entry.item].points)
+      var after = before
+      if refusal == nil {
+        do {
+          let response = try attempt.replayed(entry.response, to: item)
+          after = attempt.mark(response, of: item.points)
+          if let response, let grade { patch.set(response, at: grade) }
+        } catch {
+          // The mark remains, and so do the points that it is a part of.
+          refusal = error
+          patch.set(points: planned[entry.item].points, at: planned[entry.item].pointsIndex)
+        }
+      }
+      entries.append(
+        Regrading.Entry(
+          question: planned[entry.item].id, before: before, after: after, refusal: refusal))
+    }
+    return Regrading(entries: entries, memento: patch.memento)
+  }
+
+  private func mark(_ response: RecordedResponse?, of points: Rational) -> Mark {
+    let worth = quiz.behaviour == .certainty ? points * Rational(3) : points
+    guard let response else { return Mark(fraction: .zero, points: .zero, worth: worth) }
+    return Mark(fraction: response.fraction, points: response.points, worth: worth)
+  }
+
+  /// Grades the tries of a response in turn, until one ends the question.
+  private func replayed(_ response: RecordedResponse?, to item: DrawnQuestion)
+    throws(RegradingRefusal) -> RecordedResponse?
+  {
+    guard let response else { return nil }
+    let id = item.question.id
+    if response.isGradedByHand { throw RegradingRefusal(question: id, reason: .gradedByHand) }
+    let last = RecordedResponse.Try(response: response.response, time: response.time)
+    let tries = quiz.behaviour == .interactive ? response.earlier + [last] : [last]
+    var graded: RecordedResponse?
+    for (place, given) in tries.enumerated() {
+      do {
+        graded = try recorded(
+          given.response, to: item, after: Array(tries.prefix(place)),
+          certainty: response.certainty, time: given.time)
+      } catch let error as InvalidResponse {
+        throw RegradingRefusal(question: id, reason: .response(error.reason))
+      } catch {
+        throw RegradingRefusal(question: id, reason: .script("\(error)"))
+      }
+      if graded?.isFinal == true { break }
+    }
+    return graded
+  }
+}
+
+extension RestoredPlan {
+  /// Adds the question of a plan's entry as the quiz has it now, with its present points. Adds a
+  /// stand-in and returns the reason if it cannot be regraded.
+  fileprivate mutating func addForRegrading(
+    _ entry: MementoPlan.Entry, in quiz: Quiz, _ scripts: (any QuestionScripts)?
+  ) throws(UnusableMemento) -> RegradingRefusal? {
+    let reason: RegradingRefusal.Reason
+    if let question = quiz.question(entry.id) {
+      if question.type == entry.type {
+        do throws(UnusableMemento) {
+          try add(entry, of: question, points: question.points, scripts) { _ in nil }
+          if hasParts(of: entry) { return nil }
+          drawn.removeLast()
+          reason = .parts
+        } catch .optionGone(_, let name) {
+          reason = .option(name)
+        } catch .damaged {
+          throw .damaged
+        } catch {
+          reason = .parts
+        }
+      } else {
+        reason = .type(before: entry.type, now: question.type)
+      }
+    } else {
+      reason = .gone
+    }
+    try addUnknown(entry)
+    return RegradingRefusal(question: entry.id, reason: reason)
+  }
+
+  /// Returns whether the newest question has as many pairs or items as it had.
+  private func hasParts(of entry: MementoPlan.Entry) -> Bool {
+    guard let question = drawn.last?.filled else { return false }
+    switch question.kind {
+    case .matching, .ordering: return question.shown.lists[0].count == entry.lists[0].count
+    default: return true
+    }
+  }
+
+  /// Adds a stand-in for a question that is not looked at.
+  mutating func addUnknown(_ entry: MementoPlan.Entry) throws(UnusableMemento) {
+    let place = drawn.count
+    changed[place] = nil
+    gapPlaces[place] = nil
+    grown.remove(place)
+    unknown.insert(place)
+    var details = Question.Details()
+    details.id = entry.id
+    guard let question = try? Question(entry.id.name, .info, details) else { throw .damaged }
+    drawn.append(DrawnQuestion(question, points: entry.points))
+  }
+}

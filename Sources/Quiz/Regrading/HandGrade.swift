@@ -1,0 +1,86 @@
+public import QuizboardModel
+
+/// A grade that a person gave for an essay of a stored attempt.
+///
+/// The memento itself holds it: a response whose fraction is known without one of its own.
+public struct HandGrade: Sendable, Equatable {
+  /// The attempt with the grade.
+  public let memento: Attempt.Memento
+  /// The mark until now; its fraction is nil before the first grade.
+  public let before: Mark
+  /// The mark with the grade.
+  public let after: Mark
+}
+
+/// The reason why a response cannot be graded by hand.
+public enum HandGradeRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The attempt has no such question.
+  case noQuestion(QuestionID)
+  /// The question is no essay.
+  case noEssay(QuestionID, type: String)
+  /// The question was not answered.
+  case noResponse(QuestionID)
+  /// The fraction does not lie between 0 and 1.
+  case fraction(Rational)
+  /// The attempt's values do not have the format of a memento.
+  case damaged
+
+  /// The reason as a sentence.
+  public var description: String {
+    switch self {
+    case .noQuestion(let id): "The attempt has no question “\(id)”."
+    case .noEssay(let id, let type):
+      "The question “\(id)” is of the type \(type): only an essay is graded by hand."
+    case .noResponse(let id): "The question “\(id)” was not answered."
+    case .fraction(let fraction): "The fraction \(fraction) does not lie between 0 and 1."
+    case .damaged: UnusableMemento.damaged.description
+    }
+  }
+}
+
+extension Attempt.Memento {
+  /// Returns the attempt with a grade for an essay. A second grade replaces the first.
+  /// - Parameters:
+  ///   - question: The question's identifier. Of several responses to it, the first without a grade
+  ///     is graded, else the last.
+  ///   - fraction: The fraction of the question's points, from 0 to 1.
+  public func graded(_ question: QuestionID, as fraction: Rational) throws(HandGradeRefusal)
+    -> HandGrade
+  {
+    guard (.zero ... .one).contains(fraction) else { throw .fraction(fraction) }
+    let planned: [MementoPlan.Entry]
+    let read: ProgressReader.Result
+    do throws(UnusableMemento) {
+      let (seed, entries) = try plan.entries()
+      planned = entries
+      var restored = RestoredPlan(seed: seed)
+      for entry in entries { try restored.addUnknown(entry) }
+      var reader = ProgressReader(plan: restored, self, behaviour: .deferred)
+      read = try reader.read()
+    } catch {
+      throw .damaged
+    }
+    guard let known = planned.first(where: { $0.id == question }) else {
+      throw .noQuestion(question)
+    }
+    guard known.type == Question.Kind.essay.name else {
+      throw .noEssay(question, type: known.type)
+    }
+    let answered = read.state.entries.compactMap { entry in
+      entry.response.map { (item: entry.item, response: $0) }
+    }
+    let places = answered.indices.filter { planned[answered[$0].item].id == question }
+    guard let place = places.first(where: { answered[$0].response.isUngraded }) ?? places.last
+    else { throw .noResponse(question) }
+    let response = answered[place].response
+    let worth = planned[answered[place].item].points
+    let points = Attempt.points(fraction, of: worth, certainty: response.certainty)
+    let most = response.certainty == nil ? worth : worth * Rational(3)
+    var patch = MementoPatch(self)
+    patch.set(fraction, nil, points, at: read.grades[place])
+    return HandGrade(
+      memento: patch.memento,
+      before: Mark(fraction: response.fraction, points: response.points, worth: most),
+      after: Mark(fraction: fraction, points: points, worth: most))
+  }
+}

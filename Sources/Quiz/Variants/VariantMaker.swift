@@ -1,0 +1,120 @@
+import QuizboardModel
+
+/// Makes and grades the variants of answers; see `AnswerVariants`.
+struct VariantMaker {
+  typealias Change = AnswerVariants.Change
+  typealias Outcome = AnswerVariants.Outcome
+  /// A text and the change that made it.
+  typealias Candidate = (change: Change, text: String)
+
+  private(set) var keys: [AnswerVariants.Key] = []
+  private(set) var warnings: [AnswerVariants.Warning] = []
+  private(set) var isCut = false
+  private var work = 0.0
+
+  /// Adds the accepted texts of a short question or a gap.
+  mutating func add(_ answer: ShortAnswer, _ patterns: [TextPattern], gap: String?) {
+    let folding = TextFolding(answer)
+    let samples = answer.accept.prefix(AnswerVariants.mostKeys).map { Self.sample(of: $0.text) }
+    // What a wildcard accepts is no other answer, and what another answer says exactly is no slip.
+    let isAnything = answer.accept.map { text in
+      TextPattern.literals(of: text.text).allSatisfy(\.isBlank)
+    }
+    let exact = Dictionary(
+      samples.enumerated().map { (folding.characters(of: $1), $0) },
+      uniquingKeysWith: { first, _ in first })
+    for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
+      let others = samples.indices.filter {
+        answer.accept[$0].fraction != accepted.fraction && !isAnything[$0]
+      }
+      let candidates = TextVariants.all(of: samples[place], towards: others.map { samples[$0] })
+      add(
+        candidates, of: accepted.text, at: place, fraction: accepted.fraction, gap: gap,
+        fractions: answer.accept.map(\.fraction)
+      ) { text in
+        let characters = folding.characters(of: text)
+        if characters.isEmpty { return .invalid("Type an answer.") }
+        guard let place = TextPattern.best(of: patterns, for: characters) else { return .wrong }
+        return .accepted(place: place, fraction: answer.accept[place].fraction)
+      } isSlip: { variant, other in
+        !isAnything[other] && exact[folding.characters(of: variant)] == nil
+      } work: { text in
+        patterns.reduce(0) {
+          $0 + $1.work(forCharacters: text.utf8.count, isAlone: patterns.count == 1)
+        }
+      }
+    }
+    if answer.accept.count > AnswerVariants.mostKeys { isCut = true }
+  }
+
+  /// Adds the accepted numbers of a numeric question or a gap.
+  mutating func add(_ answer: NumericAnswer, gap: String?) {
+    let units = answer.units.map(\.name)
+    let samples = answer.accept.map { $0.extent.sample }
+    for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
+      add(
+        NumberVariants.all(of: accepted.extent, answer.units), of: accepted.extent.description,
+        at: place, fraction: accepted.fraction, gap: gap,
+        fractions: answer.accept.map(\.fraction)
+      ) { text in
+        do throws(InvalidResponse) {
+          let (number, unit) = try readQuantity(text, units: units)
+          guard let match = try answer.match(number, unit: unit) else { return .wrong }
+          return .accepted(place: match.place, fraction: match.fraction)
+        } catch {
+          return .invalid(error.reason)
+        }
+      } isSlip: { variant, other in
+        guard answer.accept[other].extent != .any,
+          let read = try? readQuantity(variant, units: units)
+        else { return false }
+        return !samples.contains(read.number)
+      } work: { _ in
+        Double(answer.accept.count)
+      }
+    }
+    if answer.accept.count > AnswerVariants.mostKeys { isCut = true }
+  }
+
+  private mutating func add(
+    _ candidates: [Candidate], of text: String, at place: Int, fraction: Rational, gap: String?,
+    fractions: [Rational], grade: (String) -> Outcome,
+    isSlip: (_ variant: String, _ other: Int) -> Bool, work cost: (String) -> Double
+  ) {
+    var variants: [AnswerVariants.Variant] = []
+    var seen: Set<[Unicode.Scalar]> = []
+    var warned: Set<Int> = []
+    for (change, text) in candidates where seen.insert(Array(text.unicodeScalars)).inserted {
+      work += cost(text)
+      if work > AnswerVariants.mostWork {
+        isCut = true
+        break
+      }
+      let variant = AnswerVariants.Variant(change: change, text: text, outcome: grade(text))
+      variants.append(variant)
+      if change == .asWritten {
+        let isRight =
+          if case .accepted(let other, _) = variant.outcome {
+            other == place || fractions[other] == fraction
+          } else {
+            false
+          }
+        if !isRight { warnings.append(.keyFails(gap: gap, place: place, variant: variant)) }
+      } else if change.isTypo, case .accepted(let other, _) = variant.outcome, other != place,
+        fractions[other] != fraction, !warned.contains(other), isSlip(text, other)
+      {
+        warned.insert(other)
+        warnings.append(.nearMiss(gap: gap, place: place, other: other, variant: variant))
+      }
+    }
+    keys.append(
+      AnswerVariants.Key(
+        gap: gap, place: place, text: text, fraction: fraction, variants: variants))
+  }
+
+  /// Returns the shortest text that a pattern matches, or one with a word for its stars.
+  private static func sample(of pattern: String) -> String {
+    let empty = TextPattern.text(of: pattern, filling: "")
+    return empty.isBlank ? TextPattern.text(of: pattern, filling: "text") : empty
+  }
+}
