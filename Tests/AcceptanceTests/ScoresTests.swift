@@ -104,10 +104,15 @@ struct ScoresTests {
     #expect(quiz["attempts"][0]["responses"][2]["fraction"].number == 0)
     #expect(quiz["attempts"][0]["responses"][2]["answered"].text == "2000-01-01T00:00:00Z")
     #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
-    let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
+    let csv = try scores("--csv", "attempts", environment: ["QUIZBOARD_STORE": store])
     #expect(csv.output.split(whereSeparator: \.isNewline).count == 3)
     #expect(
-      csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2,3,67,3,2\r\n"), "\(csv)")
+      csv.output.contains("unwind,Unwind Segue,1,2000-01-01T00:00:00Z,2,3,67,3,2,0\r\n"), "\(csv)")
+    let responses = try scores("--csv", "responses", "--store", store)
+    #expect(responses.output.split(whereSeparator: \.isNewline).count == 7)
+    let questions = try scores("--csv", "questions", "--store", store)
+    #expect(questions.output.split(whereSeparator: \.isNewline).count == 4)
+    #expect(quiz["questions"][2]["answers"].list.map { $0["count"].number }.contains(1))
   }
 
   @Test("what it cannot show is told with the remedy") func refused() throws {
@@ -116,7 +121,7 @@ struct ScoresTests {
     #expect(
       unknown.end == .exit(65) && unknown.errors.contains("unwnd")
         && unknown.errors.contains("unwind"), "\(unknown)")
-    #expect(try scores("--json", "--csv").end == .exit(64))
+    #expect(try scores("--json", "--csv", "attempts").end == .exit(64))
     try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: store))
     let damaged = try scores("--store", store)
     #expect(

@@ -14,8 +14,9 @@ struct Scores: ParsableCommand {
     discussion: """
       For each quiz: the best score, the last attempts, the distribution of scores, and statistics \
       of each question: its facility (the average score), the expected score of guessing, and its \
-      discrimination (the correlation with the rest of the quiz). The measures are those of \
-      Moodle's statistics report; --json contains all of them, and every response.
+      discrimination (the correlation with the rest of the quiz), and a chart of the answers given. \
+      The measures are those of Moodle's statistics report; --json contains all of them, and every \
+      response.
       """
   )
 
@@ -32,22 +33,22 @@ struct Scores: ParsableCommand {
   @Flag(help: "Write all attempts with their responses, and all statistics, as JSON.")
   var json = false
 
-  @Flag(help: "Write all attempts as CSV, one line each.")
-  var csv = false
+  @Option(help: "Write a table as CSV: attempts, responses or questions.")
+  var csv: ScoreReport.Table?
 
   @OptionGroup var storage: StoreOption
 
   @OptionGroup var output: PlainOutputOptions
 
   func validate() throws {
-    if json && csv { throw ValidationError("--json and --csv exclude each other") }
+    if json && csv != nil { throw ValidationError("--json and --csv exclude each other") }
   }
 
   func run() throws {
     do {
       let store = try storage.readableStore()
       write(try reports(from: store))
-      if !json, !csv { tell(try store?.outbox() ?? []) }
+      if !json, csv == nil { tell(try store?.outbox() ?? []) }
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
     }
@@ -68,23 +69,33 @@ struct Scores: ParsableCommand {
 
   private func write(_ reports: [ScoreReport]) {
     if json { return Output.line(data: Array(ScoreReport.json(reports).utf8)) }
-    if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
+    if let csv { return Output.write(data: Array(ScoreReport.csv(csv, of: reports).utf8)) }
     if reports.isEmpty {
       return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.")
     }
-    let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
-    let width = isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
     let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
     Output.write("\(texts.joined(separator: "\n"))")
   }
 
+  /// True if the terminal shows characters beyond ASCII.
+  var isUnicode: Bool { PlayMode.isUnicode(ProcessInfo.processInfo.environment) }
+
+  /// The columns of the terminal; nil if standard output is none.
+  var width: Int? {
+    isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
+  }
+
   private func reports(from store: Store?) throws -> [ScoreReport] {
-    let known = try store?.scoredQuizzes() ?? []
-    let wanted = try path.map { try named($0, among: known, in: store) } ?? known
-    return try wanted.map { quiz, title in
-      try store?.report(on: quiz, title: title)
-        ?? ScoreReport(quiz: quiz, title: title, attempts: [])
+    try quizzes(in: store).map { quiz, title in
+      ScoreReport(
+        quiz: quiz, title: title, attempts: try store?.attempts(of: quiz) ?? [])
     }
+  }
+
+  /// Returns the quizzes that the command is about, with their titles.
+  func quizzes(in store: Store?) throws -> [(quiz: String, title: String)] {
+    let known = try store?.scoredQuizzes() ?? []
+    return try path.map { try named($0, among: known, in: store) } ?? known
   }
 
   /// Returns the quizzes that the argument names.

@@ -5,88 +5,100 @@ import QuizboardScripting
 import QuizboardText
 
 extension ScoreReport {
-  /// Returns the report as text, in lines of at most 80 columns. Texts of questions use the full
-  /// width.
+  /// Returns the report as text. Bars, tables and charts take the width that there is.
   ///
-  /// - Parameter width: The columns of the terminal; nil to leave texts of questions uncut.
+  /// - Parameter width: The columns of the terminal; nil for bars of 80 columns, and texts of
+  ///   questions and answers that are not cut.
   public func text(
     isUnicode: Bool = true, width: Int? = nil, timeZone: TimeZone = .current
   ) -> String {
-    var lines = [title == quiz ? title : "\(cut(title, 60)) (\(quiz.drop { $0 == "/" }))", ""]
-    guard let best, let mean = statistics.mean, let median = statistics.median else {
-      return lines[0] + "\n  No scores yet.\n"
-    }
-    lines.append(
-      "  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, "
-        + "median \(tenths(median))%"
-    )
-    lines +=
-      history(in: timeZone) + histogram(isUnicode: isUnicode) + slots + questions(width: width)
-      + measures
+    let layout = ReportLayout(width: width, isUnicode: isUnicode)
+    var lines = [Self.heading(of: title, quiz, layout), ""]
+    if attempts.isEmpty { return lines[0] + "\n  No scores yet.\n" }
+    lines += ["  \(overview)"] + history(layout, in: timeZone) + toGrade(layout)
+    lines += histogram(layout) + slotTable(layout) + questionBlocks(layout)
+    lines += measures(layout)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func history(in timeZone: TimeZone) -> [String] {
+  /// Returns the title of a quiz with its identifier.
+  static func heading(of title: String, _ quiz: String, _ layout: ReportLayout) -> String {
+    let name = String(quiz.drop { $0 == "/" })
+    let words = layout.words(title)
+    if title == quiz || words.isEmpty { return layout.fitted(name) }
+    guard layout.cutsTexts else { return "\(words) (\(name))" }
+    // The identifier names the quiz in commands, so that the title gives way.
+    return "\(layout.cut(words, to: max(20, layout.columns - name.count - 3))) (\(name))"
+  }
+
+  private var overview: String {
+    var words = counted(attempts.count, "attempt")
+    if let best { words += ": best \(best)%" }
+    if let mean = statistics.mean, let median = statistics.median {
+      words += ", mean \(tenths(mean))%, median \(tenths(median))%"
+    }
+    let waiting = attempts.count { $0.ungraded > 0 }
+    if waiting > 0 { words += "; \(waiting) not graded yet" }
+    return words
+  }
+
+  private func history(_ layout: ReportLayout, in timeZone: TimeZone) -> [String] {
     let longest = 10
+    let shown = attempts.suffix(longest).reversed()
+    let numbers = shown.map { $0.number.map { "#\($0)" } ?? "" }
+    let columns = numbers.map(\.count).max() ?? 0
     var lines = ["", attempts.count > longest ? "  The last \(longest) attempts" : "  Attempts"]
-    for attempt in attempts.suffix(longest).reversed() {
+    for (attempt, number) in zip(shown, numbers) {
       let points =
         "\(readable(attempt.score.doubleValue)) of \(counted(attempt.points.doubleValue, "point"))"
-      lines.append(
-        "    \(Self.moment(attempt.time, in: timeZone))  \(pad("\(attempt.percentage)%", 4))  "
-          + "\(points), \(attempt.correct) of \(attempt.questions) right")
+      let end =
+        attempt.ungraded > 0
+        ? "     \(points) so far, \(counted(attempt.ungraded, "answer")) to grade"
+        : "\(layout.right("\(attempt.percentage)%", 4))  "
+          + "\(points), \(attempt.correct) of \(attempt.questions) right"
+      let start = columns == 0 ? "" : layout.left(number, columns) + "  "
+      lines.append("    \(start)\(Self.moment(attempt.time, in: timeZone))  \(end)")
     }
     return lines
   }
 
-  private func histogram(isUnicode: Bool) -> [String] {
+  /// The answers that wait for a person, with the words that name each in `--grade`.
+  private func toGrade(_ layout: ReportLayout) -> [String] {
+    let waiting = ungraded.filter { $0.attempt.number != nil }
+    if waiting.isEmpty { return [] }
+    let most = 10
+    var lines = ["", "  Answers to grade"]
+    for (attempt, result) in waiting.prefix(most) {
+      lines.append(
+        layout.fitted(
+          "    \(attempt.number ?? 0):\(result.question)  \(layout.words(result.text))"))
+      if let response = result.response {
+        lines.append(layout.cut("      \(layout.words(response))", to: layout.columns))
+      }
+    }
+    if waiting.count > most {
+      lines.append("    … and \(waiting.count - most) more, which --csv responses lists")
+    }
+    return lines
+  }
+
+  private func histogram(_ layout: ReportLayout) -> [String] {
+    guard statistics.attempts > 0 else { return [] }
     let bins = statistics.distribution
     let highest = max(bins.max() ?? 0, 1)
     // One cell for each attempt, if there is room.
-    let width = 50
+    let room = max(10, min(100, layout.columns - 15 - "\(highest)".count))
+    let cells = min(room, highest)
     return ["", "  Distribution"]
-      + bins.indices.map { bin in
+      + bins.enumerated().map { bin, count in
         let range = bin == 9 ? "90-100%" : "\(bin * 10)-\(bin * 10 + 9)%"
-        let cells =
-          highest <= width ? bins[bin] : max(bins[bin] > 0 ? 1 : 0, bins[bin] * width / highest)
-        let bar = String(repeating: isUnicode ? "█" : "#", count: cells)
-        return bins[bin] == 0 ? "    \(pad(range, 7))" : "    \(pad(range, 7))  \(bar) \(bins[bin])"
+        let bar = layout.bar(Double(count) / Double(highest), of: cells)
+        return count == 0
+          ? "    \(layout.right(range, 7))" : "    \(layout.right(range, 7))  \(bar) \(count)"
       }
   }
 
-  /// The slots of a quiz that draws its questions. In other quizzes the questions are the slots.
-  private var slots: [String] {
-    let slots = statistics.slots
-    guard slots.contains(where: { $0.question == nil }) else { return [] }
-    return [
-      "", "  Positions in the draw",
-      "    place  asked  facility  weight  effective  deviation  discrimination",
-    ]
-      + slots.map { slot in
-        let measures = slot.measures
-        return "    " + pad("\(slot.slot)", 5) + pad("\(measures.attempts)", 7)
-          + pad(percent(measures.facility), 10)
-          + pad(percent(slot.intendedWeight), 8) + pad(percent(slot.effectiveWeight), 11)
-          + pad(percent(measures.standardDeviation), 11)
-          + pad(percent(measures.discriminationIndex), 16)
-      }
-  }
-
-  private func questions(width: Int?) -> [String] {
-    if statistics.questions.isEmpty { return [] }
-    return ["", "  Questions", "    asked  facility  guessing  deviation  discrimination"]
-      + statistics.questions.flatMap { question in
-        let name = "    \(question.question): \(cut(question.text, .max))"
-        return [
-          width.map { cut(name, max($0, 20)) } ?? name,
-          "    " + pad("\(question.attempts)", 5) + pad(percent(question.facility), 10)
-            + pad(percent(question.randomGuess), 10) + pad(percent(question.standardDeviation), 11)
-            + pad(percent(question.discriminationIndex), 16),
-        ]
-      }
-  }
-
-  private var measures: [String] {
+  private func measures(_ layout: ReportLayout) -> [String] {
     let all: [(String, Double?, String)] = [
       ("standard deviation", statistics.standardDeviation, "%"),
       ("skewness", statistics.skewness, ""),
@@ -97,60 +109,24 @@ extension ScoreReport {
     ]
     let words = all.compactMap { name, value, unit in value.map { "\(name) \(tenths($0))\(unit)" } }
     if words.isEmpty { return [] }
-    var lines = ["", "  The quiz", "    "]
+    var lines = ["", "  The quiz", "   "]
     for (place, word) in words.enumerated() {
-      let part = place == words.count - 1 ? word : word + ", "
-      if lines[lines.count - 1].count + part.count > 80 { lines.append("    ") }
+      let part = " " + (place == words.count - 1 ? word : word + ",")
+      if lines[lines.count - 1].count + part.count > layout.columns { lines.append("   ") }
       lines[lines.count - 1] += part
     }
-    return lines.map(trimmedAtTheEnd)
+    return lines
   }
 
-  private func percent(_ value: Double?) -> String {
-    value.map { "\(Self.decimal($0.rounded()))%" } ?? "-"
-  }
-
-  private func tenths(_ value: Double) -> String {
-    Self.short((value * 10).rounded() / 10)
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  /// Returns a number of points with at most two decimals.
-  static func decimal(_ value: Double) -> String {
-    short((value * 100).rounded() / 100)
-  }
-
-  /// Returns an integer without decimals; other numbers with them.
-  private static func short(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
-  }
-
-  private static func moment(_ time: Double, in timeZone: TimeZone) -> String {
+  /// Returns a time such as `2026-11-21 20:14`.
+  static func moment(_ time: Double, in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: time))
-    func two(_ value: Int?) -> String {
-      let digits = "\(value ?? 0)"
-      return digits.count < 2 ? "0" + digits : digits
-    }
+    func two(_ value: Int?) -> String { (value ?? 0).padded(to: 2) }
     return
       "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) "
       + "\(two(parts.hour)):\(two(parts.minute))"
   }
-}
-
-/// Returns the first line, truncated to `count` characters.
-private func cut(_ text: String, _ count: Int) -> String {
-  let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-  return line.count <= count ? line : line.prefix(count - 1) + "…"
-}
-
-private func trimmedAtTheEnd(_ text: String) -> String {
-  var text = text[...]
-  while text.last == " " { text.removeLast() }
-  return String(text)
 }

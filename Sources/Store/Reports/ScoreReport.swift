@@ -10,20 +10,35 @@ public struct ScoreReport: Sendable {
   public let title: String
   /// The attempts in the order recorded.
   public let attempts: [Score]
-  /// The statistics of the attempts.
+  /// The statistics of the attempts that are graded completely.
   public let statistics: QuizStatistics
-  /// The best percentage; nil before the first attempt.
-  public var best: Int? { attempts.map(\.percentage).max() }
+  /// The answers given to each question in these attempts, by its identifier.
+  public let charts: [String: AnswerChart]
+  /// The best percentage; nil before the first attempt that is graded completely.
+  public let best: Int?
 
   /// Creates a report on attempts.
   public init(quiz: String, title: String, attempts: [Score]) {
     self.quiz = quiz
     self.title = title
     self.attempts = attempts
-    statistics = QuizStatistics(
-      attempts.map { attempt in
-        let share = attempt.score.divided(by: attempt.points) ?? .zero
-        return .init(grade: share.doubleValue, results: attempt.responses)
-      })
+    let graded = attempts.filter { $0.ungraded == 0 }
+    best = graded.map(\.percentage).max()
+    statistics = QuizStatistics(graded.map { .init(grade: $0.grade, results: $0.responses) })
+    charts = Dictionary(grouping: graded.flatMap(\.responses), by: \.question).mapValues {
+      AnswerChart($0)
+    }
   }
+
+  /// The answers that a person has yet to grade, the oldest attempt first.
+  public var ungraded: [(attempt: Score, result: QuestionResult)] {
+    attempts.flatMap { attempt in
+      attempt.responses.filter { $0.fraction == nil }.map { (attempt, $0) }
+    }
+  }
+}
+
+extension Score {
+  /// The points earned as a fraction of the maximum, perhaps negative.
+  fileprivate var grade: Double { (score.divided(by: points) ?? .zero).doubleValue }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 public import QuizboardModel
 import QuizboardQuiz
@@ -17,132 +18,123 @@ extension Store {
     }
   }
 
-  /// Returns the report on a quiz.
-  public func report(on quiz: String, title: String) throws(StoreError) -> ScoreReport {
-    ScoreReport(quiz: quiz, title: title, attempts: try attempts(of: quiz))
+  /// Returns the scores of a quiz with their numbers and questions, in the order recorded. Scores
+  /// from the first version have no questions.
+  ///
+  /// - Parameter withMementos: True to read the encoded attempts too.
+  public func attempts(of quiz: String, withMementos: Bool = false) throws(StoreError) -> [Score] {
+    try read { try $0.attempts(of: quiz, withMementos: withMementos) }
   }
 
-  /// Returns the scores of a quiz with their questions, in the order recorded. Scores from the
-  /// first version have no questions.
-  public func attempts(of quiz: String) throws(StoreError) -> [Score] {
-    try read { db in
-      var results: [Int64: [QuestionResult]] = [:]
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT responses.*, text, type, guess FROM responses
-          JOIN scores ON scores.id = responses.score
-          LEFT JOIN questions ON questions.quiz = scores.quiz
-            AND questions.question = responses.question
-          WHERE scores.quiz = ? ORDER BY responses.score, responses.place
-          """, arguments: [quiz])
-      while let row = try rows.next() {
-        if let result = QuestionResult(row) { results[row["score"], default: []].append(result) }
+  /// Returns the quiz of the attempt with a number; nil if there is no such attempt.
+  public func quiz(ofAttempt number: Int) throws(StoreError) -> String? {
+    try read {
+      try String.fetchOne($0, sql: "SELECT quiz FROM scores WHERE id = ?", arguments: [number])
+    }
+  }
+
+  /// Replaces attempts by ones with other grades, all of them in one transaction. Throws
+  /// ``StoreError``.
+  ///
+  /// - Parameter changes: Each attempt as it was read, with its memento, and as it will be.
+  /// - Returns: The number of an attempt that another program has changed since it was read, and
+  ///   then nothing is replaced; nil if all are.
+  public func replace(_ changes: [(old: Score, new: Score)]) throws(StoreError) -> Int? {
+    try write { db in
+      for change in changes {
+        let number = change.old.number ?? 0
+        guard try db.attempt(number) == change.old else { return number }
       }
-      return try Row.fetchAll(
-        db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz]
-      ).compactMap { row in
-        var score = Score(row)
-        score?.responses = results[row["id"]] ?? []
-        return score
-      }
+      for change in changes { try db.replace(change.old.number ?? 0, by: change.new) }
+      return nil
     }
   }
 }
 
 extension Database {
-  /// The fraction of a response that a person has yet to grade.
-  fileprivate static let ungraded = ""
+  fileprivate func attempts(of quiz: String, withMementos: Bool) throws -> [Score] {
+    try attempts(where: "scores.quiz = ?", quiz, withMementos: withMementos)
+  }
 
-  /// Inserts a score, the title of its quiz, and the data of its questions.
-  func insert(_ score: Score) throws {
-    try cachedStatement(
-      sql: """
-        INSERT INTO scores (quiz, score, points, percentage, questions, correct, recorded)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      score.quiz, score.score.description, score.points.description, score.percentage,
-      score.questions,
-      score.correct, score.time,
-    ])
-    let number = lastInsertedRowID
-    if let title = score.title {
-      try cachedStatement(sql: "INSERT OR REPLACE INTO quizzes (quiz, title) VALUES (?, ?)")
-        .execute(arguments: [score.quiz, title])
-    }
-    for (place, result) in score.responses.enumerated() {
-      try cachedStatement(
-        sql:
-          "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) "
-          + "VALUES (?, ?, ?, ?, ?)"
-      )
-      .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
-      try cachedStatement(
+  fileprivate func attempt(_ number: Int) throws -> Score? {
+    try attempts(where: "scores.id = ?", number, withMementos: true).first
+  }
+
+  private func attempts(
+    where condition: String, _ value: some DatabaseValueConvertible, withMementos: Bool
+  ) throws -> [Score] {
+    var results = try results(where: condition, value)
+    var mementos: [Int64: [UInt8]] = [:]
+    if withMementos {
+      let rows = try Row.fetchCursor(
+        self,
         sql: """
-          INSERT INTO responses (score, place, question, response, fraction, points, worth, given,
-            slot)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        number, place + 1, result.question, result.response,
-        result.fraction?.description ?? Self.ungraded,
-        result.points.description,
-        result.worth.description, result.time, result.slot,
-      ])
+          SELECT mementos.score, memento FROM mementos JOIN scores ON scores.id = mementos.score
+          WHERE \(condition)
+          """, arguments: [value])
+      while let row = try rows.next() { mementos[row[0]] = [UInt8](row[1] as Data) }
+    }
+    return try Row.fetchAll(
+      self, sql: "SELECT * FROM scores WHERE \(condition) ORDER BY id", arguments: [value]
+    ).compactMap { row in
+      guard var score = Score(row) else { return nil }
+      let id: Int64 = row["id"]
+      score.number = Int(id)
+      score.responses = results.removeValue(forKey: id) ?? []
+      score.memento = mementos[id]
+      return score
     }
   }
 
-  /// Deletes all data of all quizzes, servers with what was fetched from them, and the outbox. The
-  /// library index remains.
-  func forgetEverything() throws {
-    for table in [
-      "places", "placesAside", "settings", "responses", "scores", "questions", "quizzes",
-      "servers", "fetched", "skipped", "outbox",
-    ] {
-      try execute(sql: "DELETE FROM \(table)")
+  /// Returns the results by question, in the order of the attempt, by the number of the score.
+  private func results(where condition: String, _ value: some DatabaseValueConvertible) throws
+    -> [Int64: [QuestionResult]]
+  {
+    let given = try parts(
+      """
+      SELECT given.score AS owner, place AS key, name, text, isRight FROM given
+      JOIN scores ON scores.id = given.score WHERE \(condition) ORDER BY given.score, place, part
+      """, value)
+    let offered = try parts(
+      """
+      SELECT offered.quiz AS owner, question AS key, name, text, isRight FROM offered
+      WHERE offered.quiz IN (SELECT quiz FROM scores WHERE \(condition))
+      ORDER BY offered.quiz, question, part
+      """, value)
+    var results: [Int64: [QuestionResult]] = [:]
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT responses.*, scores.quiz, text, type, guess FROM responses
+        JOIN scores ON scores.id = responses.score
+        LEFT JOIN questions ON questions.quiz = scores.quiz
+          AND questions.question = responses.question
+        WHERE \(condition) ORDER BY responses.score, responses.place
+        """, arguments: [value])
+    while let row = try rows.next() {
+      guard var result = QuestionResult(row) else { continue }
+      result.given = given[PartsKey(owner: row["score"], key: row["place"])] ?? []
+      result.offered = offered[PartsKey(owner: row["quiz"], key: row["question"])] ?? []
+      results[row["score"], default: []].append(result)
     }
+    return results
   }
-}
 
-extension Score {
-  /// Reads a row of `scores`; fails if a number in it is invalid.
-  init?(_ row: Row) {
-    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"])
-    else {
-      return nil
-    }
-    self.init(
-      quiz: row["quiz"], score: score, points: points, percentage: row["percentage"],
-      questions: row["questions"], correct: row["correct"], time: row["recorded"])
+  /// The owner of parts: a score and a place in it, or a quiz and a question.
+  private struct PartsKey: Hashable {
+    let owner: DatabaseValue
+    let key: DatabaseValue
   }
-}
 
-extension QuestionResult {
-  fileprivate init?(_ row: Row) {
-    let stored: String = row["fraction"]
-    let fraction = stored == Database.ungraded ? nil : Rational(exactly: stored)
-    guard fraction != nil || stored == Database.ungraded,
-      let points = Rational(exactly: row["points"]),
-      let worth = Rational(exactly: row["worth"])
-    else { return nil }
-    let question: String = row["question"]
-    self.init(
-      question: question, slot: row["slot"], text: row["text"] ?? question, type: row["type"] ?? "",
-      response: row["response"],
-      fraction: fraction, points: points, worth: worth, guess: row["guess"], time: row["given"])
-  }
-}
-
-extension Rational {
-  /// Reads the output of `description`: `2`, `-5/6`.
-  fileprivate init?(exactly text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map {
-      Int($0)
+  private func parts(_ query: String, _ value: some DatabaseValueConvertible) throws
+    -> [PartsKey: [AnswerPart]]
+  {
+    var parts: [PartsKey: [AnswerPart]] = [:]
+    let rows = try Row.fetchCursor(self, sql: query, arguments: [value])
+    while let row = try rows.next() {
+      parts[PartsKey(owner: row["owner"], key: row["key"]), default: []].append(
+        AnswerPart(row["text"], of: row["name"], isRight: row["isRight"]))
     }
-    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else {
-      return nil
-    }
-    self.init(numerator: numerator, denominator: denominator)
+    return parts
   }
 }

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import QuizboardStore
+
+extension ScoreReport.Table: ExpressibleByArgument {}
