@@ -17,6 +17,9 @@ struct Scores: ParsableCommand {
       discrimination (the correlation with the rest of the quiz), and a chart of the answers given. \
       The measures are those of Moodle's statistics report; --json contains all of them, and every \
       response.
+
+      After a key was corrected, --regrade shows what changes, and --regrade --yes writes it. \
+      Essays wait for --grade: the list shows the number of each attempt.
       """
   )
 
@@ -30,11 +33,27 @@ struct Scores: ParsableCommand {
   )
   var path: String?
 
+  @Option(
+    help: "The attempts of each quiz to report on: first, last, best or all (default: all).")
+  var attempts: ScoreReport.Selection?
+
   @Flag(help: "Write all attempts with their responses, and all statistics, as JSON.")
   var json = false
 
   @Option(help: "Write a table as CSV: attempts, responses or questions.")
   var csv: ScoreReport.Table?
+
+  @Flag(help: "Show how the recorded answers are graded by the questions as they are now.")
+  var regrade = false
+
+  @Flag(help: "Write the grades that --regrade shows.")
+  var yes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Grade an essay: the number of the attempt, the question, and a fraction from 0 to 1.",
+      valueName: "ATTEMPT:QUESTION=FRACTION"))
+  var grade: [GradeArgument] = []
 
   @OptionGroup var storage: StoreOption
 
@@ -42,10 +61,18 @@ struct Scores: ParsableCommand {
 
   func validate() throws {
     if json && csv != nil { throw ValidationError("--json and --csv exclude each other") }
+    if yes && !regrade { throw ValidationError("--yes belongs to --regrade") }
+    guard regrade else { return }
+    if !grade.isEmpty { throw ValidationError("--regrade and --grade exclude each other") }
+    if csv != nil { throw ValidationError("--regrade writes text or --json, no CSV") }
+    if attempts != nil { throw ValidationError("--regrade grades all attempts again") }
   }
 
   func run() throws {
     do {
+      if regrade { return try showRegrading() }
+      if !grade.isEmpty { try recordGrades() }
+      if !grade.isEmpty, !json, csv == nil { return }
       let store = try storage.readableStore()
       write(try reports(from: store))
       if !json, csv == nil { tell(try store?.outbox() ?? []) }
@@ -75,6 +102,10 @@ struct Scores: ParsableCommand {
     }
     let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
     Output.write("\(texts.joined(separator: "\n"))")
+    if let open = reports.lazy.flatMap(\.ungraded).first, let number = open.attempt.number {
+      let example = ShellWord.quoted("\(number):\(open.result.question)=0.5")
+      Output.line("\nGrade answers with: quizboard scores --grade \(example)")
+    }
   }
 
   /// True if the terminal shows characters beyond ASCII.
@@ -88,7 +119,8 @@ struct Scores: ParsableCommand {
   private func reports(from store: Store?) throws -> [ScoreReport] {
     try quizzes(in: store).map { quiz, title in
       ScoreReport(
-        quiz: quiz, title: title, attempts: try store?.attempts(of: quiz) ?? [])
+        quiz: quiz, title: title, attempts: try store?.attempts(of: quiz) ?? [],
+        selection: attempts ?? .all)
     }
   }
 

@@ -17,13 +17,37 @@ public struct ScoreReport: Sendable {
   /// The best percentage; nil before the first attempt that is graded completely.
   public let best: Int?
 
+  /// The attempts that a report is on. Attempts with answers to grade are none of the first three.
+  public enum Selection: String, CaseIterable, Sendable {
+    /// The first attempt.
+    case first
+    /// The last attempt.
+    case last
+    /// The attempt with the highest score; the first of several.
+    case best
+    /// All attempts.
+    case all
+  }
+
   /// Creates a report on attempts.
-  public init(quiz: String, title: String, attempts: [Score]) {
+  ///
+  /// - Parameters:
+  ///   - attempts: All attempts at the quiz in the order recorded.
+  ///   - selection: The ones that the report is on. The best percentage is that of all.
+  public init(
+    quiz: String, title: String, attempts: [Score], selection: Selection = .all
+  ) {
     self.quiz = quiz
     self.title = title
-    self.attempts = attempts
-    let graded = attempts.filter { $0.ungraded == 0 }
-    best = graded.map(\.percentage).max()
+    best = attempts.filter { $0.ungraded == 0 }.map(\.percentage).max()
+    if selection == .all {
+      self.attempts = attempts
+    } else {
+      let chosen = QuizStatistics.Selection(rawValue: selection.rawValue) ?? .all
+      let grades = attempts.map { $0.ungraded > 0 ? nil : $0.grade }
+      self.attempts = chosen.places(in: grades).map { attempts[$0] }
+    }
+    let graded = self.attempts.filter { $0.ungraded == 0 }
     statistics = QuizStatistics(graded.map { .init(grade: $0.grade, results: $0.responses) })
     charts = Dictionary(grouping: graded.flatMap(\.responses), by: \.question).mapValues {
       AnswerChart($0)
