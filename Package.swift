@@ -150,7 +150,8 @@ let package = Package(
         "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Formats", "Interface",
         "CFileShim", "Model", "Text",
       ]),
-    module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
+    module(
+      "Store", ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"], products: [grdb]),
     module("Sync", ["Courier", "Engine", "Exchange", "Model", "Text"]),
     library(
       "Quizboard",
@@ -233,7 +234,8 @@ let package = Package(
         "Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Exchange", "Interface",
         "Model",
       ]),
-    tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Model"], products: [grdb]),
+    tests(
+      "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
     tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
     tests(
       "AuthoringTests",

@@ -75,6 +75,36 @@ enum Schema {
       requested INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     """,
+    // A response without a fraction waits for a person's grade.
+    """
+    CREATE TABLE gradedResponses (
+      score INTEGER NOT NULL REFERENCES scores (id), place INTEGER NOT NULL, question TEXT NOT NULL,
+      response TEXT,
+      fraction TEXT, points TEXT NOT NULL, worth TEXT NOT NULL, given REAL, slot INTEGER,
+      PRIMARY KEY (score, place)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO gradedResponses
+      SELECT score, place, question, response, nullif(fraction, ''), points, worth, given, slot
+      FROM responses;
+    DROP TABLE responses;
+    ALTER TABLE gradedResponses RENAME TO responses;
+    ALTER TABLE scores ADD COLUMN ungraded INTEGER NOT NULL DEFAULT 0;
+    UPDATE scores SET ungraded =
+      (SELECT count(*) FROM responses WHERE score = scores.id AND fraction IS NULL);
+    CREATE TABLE mementos (
+      score INTEGER NOT NULL PRIMARY KEY REFERENCES scores (id), memento BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE given (
+      score INTEGER NOT NULL REFERENCES scores (id), place INTEGER NOT NULL, part INTEGER NOT NULL,
+      name TEXT, text TEXT NOT NULL, isRight INTEGER,
+      PRIMARY KEY (score, place, part)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE offered (
+      quiz TEXT NOT NULL, question TEXT NOT NULL, part INTEGER NOT NULL, name TEXT,
+      text TEXT NOT NULL, isRight INTEGER,
+      PRIMARY KEY (quiz, question, part)
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   /// Checks that the file is ours and not newer than this program, enables WAL, and applies the
@@ -100,7 +130,7 @@ enum Schema {
   /// The tables of the newest version.
   private static let tables = [
     "places", "placesAside", "settings", "scores", "quizzes", "questions", "responses", "library",
-    "servers", "fetched", "skipped", "outbox",
+    "servers", "fetched", "skipped", "outbox", "mementos", "given", "offered",
   ]
 
   /// Throws an error unless the file has all tables of its version.

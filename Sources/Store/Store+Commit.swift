@@ -31,7 +31,6 @@ extension Database {
     for score in changes.scores { try insert(score) }
     if let server = changes.server { try keep(server) }
     if changes.retriesParked { try retryParked() }
-    if changes.retriesParked { try retryParked() }
     for result in changes.results { try insert(result) }
     return nil
   }

@@ -21,14 +21,21 @@ extension Store {
     try find(in: "settings") { try $0.settings(of: quiz) }
   }
 
-  /// Returns the scores of a quiz in the order recorded; none if they cannot be read.
+  /// Returns the scores of a quiz in the order recorded, with the questions that they drew; none if
+  /// they cannot be read.
   public func scores(of quiz: String) -> [Score] {
-    let rows = try? find(in: "scores") { db -> [Row]? in
+    let scores = try? find(in: "scores") { db -> [Score]? in
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz])
-      return rows.isEmpty ? nil : rows
+      if rows.isEmpty { return nil }
+      let drawn = try db.drawnQuestions(of: quiz)
+      return rows.compactMap { row in
+        var score = Score(row)
+        score?.drawn = drawn[row["id"]] ?? []
+        return score
+      }
     }
-    return rows?.compactMap(Score.init) ?? []
+    return scores ?? []
   }
 
   /// Reads a value that can be missing. If it is, and before settings or scores are read for the
@@ -46,5 +53,22 @@ extension Store {
       }
       return value
     }
+  }
+}
+
+extension Database {
+  /// Returns the questions that each score of a quiz drew, by the number of the score.
+  fileprivate func drawnQuestions(of quiz: String) throws -> [Int64: [String]] {
+    var drawn: [Int64: [String]] = [:]
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT responses.score, responses.question FROM scores
+        JOIN responses ON responses.score = scores.id
+        WHERE scores.quiz = ? AND responses.slot IS NOT NULL
+        ORDER BY responses.score, responses.place
+        """, arguments: [quiz])
+    while let row = try rows.next() { drawn[row[0], default: []].append(row[1]) }
+    return drawn
   }
 }

@@ -104,10 +104,15 @@ struct ScoresTests {
     #expect(quiz["attempts"][0]["responses"][2]["fraction"].number == 0)
     #expect(quiz["attempts"][0]["responses"][2]["answered"].text == "2000-01-01T00:00:00Z")
     #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
-    let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
+    let csv = try scores("--csv", "attempts", environment: ["QUIZBOARD_STORE": store])
     #expect(csv.output.split(whereSeparator: \.isNewline).count == 3)
     #expect(
-      csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2,3,67,3,2\r\n"), "\(csv)")
+      csv.output.contains("unwind,Unwind Segue,1,2000-01-01T00:00:00Z,2,3,67,3,2,0\r\n"), "\(csv)")
+    let responses = try scores("--csv", "responses", "--store", store)
+    #expect(responses.output.split(whereSeparator: \.isNewline).count == 7)
+    let questions = try scores("--csv", "questions", "--store", store)
+    #expect(questions.output.split(whereSeparator: \.isNewline).count == 4)
+    #expect(quiz["questions"][2]["answers"].list.map { $0["count"].number }.contains(1))
   }
 
   @Test("what it cannot show is told with the remedy") func refused() throws {
@@ -116,12 +121,66 @@ struct ScoresTests {
     #expect(
       unknown.end == .exit(65) && unknown.errors.contains("unwnd")
         && unknown.errors.contains("unwind"), "\(unknown)")
-    #expect(try scores("--json", "--csv").end == .exit(64))
+    #expect(try scores("--json", "--csv", "attempts").end == .exit(64))
     try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: store))
     let damaged = try scores("--store", store)
     #expect(
       damaged.end == .exit(65) && damaged.errors.contains("kept.sqlite") && damaged.output.isEmpty,
       "\(damaged)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: store)).count == 9_000)
+  }
+
+  @Test("--attempts reports on the attempt that it names") func selected() throws {
+    try play()
+    for (name, percentage) in [("first", 67.0), ("last", 100), ("best", 100)] {
+      let json = try JSONValue(
+        parsing: try scores("--store", store, "--json", "--attempts", name).output)
+      #expect(json["quizzes"][0]["attempts"].list.map { $0["percentage"].number } == [percentage])
+    }
+    #expect(try scores("--attempts", "worst").end == .exit(64))
+  }
+
+  @Test("--regrade shows what a mended key changes, and writes it only with --yes")
+  func regraded() throws {
+    func quiz(_ options: String) -> String {
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { id = 'one', \(options) } } }
+      """
+    }
+    try scratch.write(quiz("qb.right 'x', 'y'"), to: "sums/quiz.lua")
+    let folder = "\(scratch.folder)/sums"
+    let drive = try DriveConversation(folder, "--store", store, home: scratch)
+    for (id, row) in [("begin", nil), ("answer", 2), ("submit", nil)] { try drive.tap(id, row) }
+    _ = drive.end()
+    try scratch.write(quiz("'x', qb.right 'y'"), to: "sums/quiz.lua")
+    let shown = try scores(folder, "--store", store, "--regrade")
+    #expect(shown.end == .exit(0) && shown.output.contains("100%"), "\(shown)")
+    #expect(shown.output.contains("one  ") && shown.output.contains("--regrade --yes"), "\(shown)")
+    #expect(try scores("--store", store, "--csv", "attempts").output.contains(",0,1,0,1,0,0\r\n"))
+    let written = try scores(folder, "--store", store, "--regrade", "--yes")
+    #expect(written.end == .exit(0), "\(written)")
+    #expect(
+      try scores("--store", store, "--csv", "attempts").output.contains(",1,1,100,1,1,0\r\n"))
+    let again = try scores(folder, "--store", store, "--regrade")
+    #expect(again.output.contains("0 with other grades"), "\(again)")
+  }
+
+  @Test(
+    "a grade that does not fit is told with the remedy",
+    arguments: [
+      ("9:one=1", "no attempt 9"), ("1:nothing=1", "no question"), ("1:one", "12:why=0.5"),
+      ("1:one=x", "12:why=0.5"),
+    ])
+  func grades(argument: String, words: String) throws {
+    try play()
+    let outcome = try scores("--store", store, "--grade", argument)
+    #expect(outcome.end == .exit(64) && outcome.errors.contains(words), "\(outcome)")
+  }
+
+  @Test("options that do not go together are refused") func together() throws {
+    #expect(try scores("--yes").end == .exit(64))
+    #expect(try scores("--regrade", "--grade", "1:a=1").end == .exit(64))
+    #expect(try scores("--regrade", "--csv", "attempts").end == .exit(64))
   }
 }

@@ -35,7 +35,7 @@ enum Layers {
       "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],
-    "Store": ["Engine", "Scripting", "Quiz", "Model", "Text"],
+    "Store": ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"],
     "Engine": [
       "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Interface", "Formats",
       "CFileShim", "Model", "Text",

@@ -44,8 +44,77 @@ struct ResultsTests {
     let back = try store.attempts(of: "capitals")
     #expect(back.map(\.responses) == [first.responses, second.responses])
     #expect(back.map(\.percentage) == [50, 17])
+    #expect(back.map(\.number) == [1, 2])
     // The history that scripts see is without.
-    #expect(store.scores(of: "capitals").allSatisfy { $0.responses.isEmpty })
+    #expect(store.scores(of: "capitals").allSatisfy { $0.responses.isEmpty && $0.number == nil })
+  }
+
+  @Test("what a person has yet to grade comes back without a fraction") func ungraded() throws {
+    var essay = result("E", "It depends.", .zero)
+    (essay.type, essay.fraction) = ("essay", nil)
+    var open = attempt(50, essay)
+    open.ungraded = 1
+    try store.commit(changes(scores: open))
+    #expect(try store.attempts(of: "capitals").first?.responses == [essay])
+    #expect(try store.attempts(of: "capitals").first?.ungraded == 1)
+    #expect(store.scores(of: "capitals").first?.ungraded == 1)
+  }
+
+  @Test("the parts of answers and of questions come back, with those of the newest attempt")
+  func parts() throws {
+    var first = result("A", "Paris", .one)
+    first.given = [AnswerPart("Paris", isRight: true)]
+    first.offered = [AnswerPart("Paris", isRight: true), AnswerPart("Lyon", isRight: false)]
+    var second = result("A", "Lyon, Nice", .zero)
+    second.given = [
+      AnswerPart("Lyon", of: "France", isRight: false), AnswerPart("Nice", isRight: nil),
+    ]
+    second.offered = [AnswerPart("Paris", isRight: true)]
+    try store.commit(changes(scores: attempt(100, first), attempt(0, second)))
+    let back = try store.attempts(of: "capitals").flatMap(\.responses)
+    #expect(back.map(\.given) == [first.given, second.given])
+    #expect(back.map(\.offered) == [second.offered, second.offered])
+  }
+
+  @Test("the encoded attempt is kept, and read only for regrading") func mementos() throws {
+    var score = attempt(50, result("A", "Paris", .one))
+    score.memento = [1, 0, 255]
+    try store.commit(changes(scores: score))
+    #expect(try store.attempts(of: "capitals").first?.memento == nil)
+    #expect(try store.attempts(of: "capitals", withMementos: true).first?.memento == [1, 0, 255])
+  }
+
+  @Test("a history has the drawn questions of each attempt, and none of a quiz that draws none")
+  func drawn() throws {
+    var drawn = [result("B", "x", .one), result("A", nil, .zero)]
+    for place in drawn.indices { drawn[place].slot = place + 1 }
+    var first = attempt(50)
+    first.responses = drawn
+    try store.commit(changes(scores: first, attempt(50, result("A", "x", .one))))
+    #expect(store.scores(of: "capitals").map(\.drawn) == [["B", "A"], []])
+  }
+
+  @Test("attempts are replaced together, or none of them") func replaced() throws {
+    var score = attempt(50, result("A", "Paris", .zero), result("B", "Bern", .zero))
+    score.memento = [1]
+    try store.commit(changes(scores: score, score))
+    let old = try store.attempts(of: "capitals", withMementos: true)
+    var new = old
+    for place in new.indices {
+      new[place].score = Rational(2)
+      new[place].percentage = 67
+      new[place].correct = 2
+      new[place].responses[0].fraction = .one
+      new[place].responses[0].given = [AnswerPart("Paris", isRight: true)]
+      new[place].memento = [2]
+    }
+    #expect(try store.replace(Array(zip(old, new)).map { (old: $0, new: $1) }) == nil)
+    #expect(try store.attempts(of: "capitals", withMementos: true) == new)
+    #expect(store.scores(of: "capitals").map(\.percentage) == [67, 67])
+    // The second has changed since it was read.
+    #expect(try store.replace([(old: new[0], new: old[0]), (old: old[1], new: old[1])]) == 2)
+    #expect(try store.attempts(of: "capitals", withMementos: true) == new)
+    #expect(try store.quiz(ofAttempt: 2) == "capitals" && store.quiz(ofAttempt: 3) == nil)
   }
 
   @Test("the quizzes with scores are listed by title") func quizzes() throws {
@@ -76,14 +145,55 @@ struct ResultsTests {
       try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
     #expect(try store.place(of: key) == [1, 2])
     #expect(try store.settings(of: "capitals") == [3])
-    #expect(try store.attempts(of: "capitals") == [score(11)])
+    var first = score(11)
+    first.number = 1
+    #expect(try store.attempts(of: "capitals") == [first])
     try store.commit(changes(scores: attempt(100, result("A", "x", .one))))
     #expect(try store.attempts(of: "capitals").map(\.responses.count) == [0, 1])
   }
 
+  @Test("a store of each later version keeps its attempts with their responses", arguments: 2...4)
+  func migratedWithResponses(version: Int) throws {
+    let path = scratch.file("old.sqlite")
+    try DatabaseQueue(path: path).writeWithoutTransaction { db in
+      for step in Schema.steps.prefix(version) { try db.execute(sql: step) }
+      let slot = version > 2 ? ", 1" : ""
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version);
+          INSERT INTO quizzes VALUES ('capitals', 'Capitals');
+          INSERT INTO questions VALUES ('capitals', 'A', 'Where?', 'choice', 0.25);
+          INSERT INTO questions VALUES ('capitals', 'E', 'Why?', 'essay', 0);
+          INSERT INTO scores VALUES (7, 'capitals', '1/3', '2', 17, 2, 0, 946684823.5);
+          INSERT INTO responses VALUES (7, 1, 'A', 'Paris', '1/3', '1/3', '1', 12.5\(slot));
+          INSERT INTO responses VALUES (7, 2, 'E', 'So', '', '0', '1', 13.5\(slot));
+          """)
+    }
+    let store = try openStore(at: path)
+    let attempt = try #require(try store.attempts(of: "capitals", withMementos: true).first)
+    #expect(attempt.number == 7 && attempt.score == .share(of: 3) && attempt.ungraded == 1)
+    #expect(attempt.responses.map(\.fraction) == [.share(of: 3), nil])
+    #expect(attempt.responses.map(\.text) == ["Where?", "Why?"])
+    #expect(attempt.responses.map(\.slot) == (version > 2 ? [1, 1] : [nil, nil]))
+    #expect(attempt.memento == nil && attempt.responses.allSatisfy { $0.given.isEmpty })
+    #expect(store.scores(of: "capitals").map(\.ungraded) == [1])
+    // A response can be added to the new table, and none to an attempt that does not exist.
+    try store.commit(changes(scores: self.attempt(100, result("A", "x", .one))))
+    #expect(try store.attempts(of: "capitals").map(\.number) == [7, 8])
+    #expect(throws: StoreError.self) {
+      try store.write {
+        try $0.execute(sql: "INSERT INTO given VALUES (99, 1, 1, NULL, 'x', NULL)")
+      }
+    }
+  }
+
   @Test("everything can be forgotten, in one transaction") func forgotten() throws {
-    try store.commit(
-      changes(.save([1]), settings: [1], scores: attempt(50, result("A", "x", .one))))
+    var answer = result("A", "x", .one)
+    answer.given = [AnswerPart("x", isRight: true)]
+    answer.offered = answer.given
+    var first = attempt(50, answer)
+    first.memento = [1]
+    try store.commit(changes(.save([1]), settings: [1], scores: first))
     try store.commit(changes(.setAside(reason: "odd")))
     try store.commit(changes(at: PlaceKey(quiz: "rivers", path: "/rivers"), settings: [3]))
     var all = changes(.save([2]), settings: [2])
@@ -95,158 +205,5 @@ struct ResultsTests {
     // What the run that asked for it keeps stands afterwards.
     #expect(try store.place(of: key) == [2])
     #expect(try store.settings(of: "capitals") == [2])
-  }
-}
-
-@Suite("The report on scores")
-struct ScoreReportTests {
-  private func report(_ marks: [[Int]], title: String = "Capitals") -> ScoreReport {
-    ScoreReport(
-      quiz: "capitals", title: title,
-      attempts: marks.enumerated().map { number, row in
-        var score = Score(
-          quiz: "capitals", score: Rational(row.reduce(0, +)), points: Rational(row.count),
-          percentage: row.reduce(0, +) * 100 / row.count,
-          questions: row.count, correct: row.reduce(0, +),
-          time: 946_684_800 + Double(number) * 3_600)
-        score.responses = row.enumerated().map { place, mark in
-          QuestionResult(
-            question: "q\(place)", text: "What is the capital of country number \(place)?",
-            type: "choice", response: "x\u{1B}[2J",
-            fraction: Rational(mark), points: Rational(mark), worth: .one, guess: 0.25, time: 3)
-        }
-        return score
-      })
-  }
-
-  @Test(
-    "numbers that no whole number can be are told all the same",
-    arguments: [1e19, -1e300, .infinity, .nan])
-  func extremes(value: Double) throws {
-    var attempts = report([[1, 0], [0, 1], [1, 1]]).attempts
-    for index in attempts.indices {
-      attempts[index].points = Rational(.max)
-      for place in attempts[index].responses.indices {
-        attempts[index].responses[place].guess = value
-      }
-    }
-    let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
-    #expect(report.text(timeZone: try #require(TimeZone(identifier: "UTC"))).contains("Capitals"))
-  }
-
-  @Test("for people: best, history, spread, questions, the whole; at 80 columns") func text() throws
-  {
-    let text = report([[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]).text(
-      timeZone: try #require(TimeZone(identifier: "UTC")))
-    #expect(
-      text == """
-        Capitals (capitals)
-
-          4 attempts: best 100%, mean 50%, median 50%
-
-          Attempts
-            2000-01-01 03:00    0%  0 of 3 points, 0 of 3 right
-            2000-01-01 02:00   33%  1 of 3 points, 1 of 3 right
-            2000-01-01 01:00   66%  2 of 3 points, 2 of 3 right
-            2000-01-01 00:00  100%  3 of 3 points, 3 of 3 right
-
-          Distribution
-               0-9%  █ 1
-             10-19%
-             20-29%
-             30-39%  █ 1
-             40-49%
-             50-59%
-             60-69%  █ 1
-             70-79%
-             80-89%
-            90-100%  █ 1
-
-          Questions
-            asked  facility  guessing  deviation  discrimination
-            q0: What is the capital of country number 0?
-                4       75%       25%        50%             52%
-            q1: What is the capital of country number 1?
-                4       50%       25%        58%             71%
-            q2: What is the capital of country number 2?
-                4       25%       25%        50%             52%
-
-          The quiz
-            standard deviation 43%, skewness 0, kurtosis -1.2,
-            internal consistency 75%, error ratio 50%, standard error 21.5%
-
-        """)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
-  @Test("the id and the text of a question take the width that there is") func width() throws {
-    func line(_ width: Int?) -> Substring? {
-      report([[1], [0]]).text(width: width).split(separator: "\n").first { $0.contains("q0:") }
-    }
-    #expect(line(30) == "    q0: What is the capital o…")
-    #expect(line(80) == "    q0: What is the capital of country number 0?")
-    #expect(line(nil) == line(80))
-  }
-
-  @Test("places in a draw are told with their weights, and come back from the store") func draw()
-    throws
-  {
-    var attempts = report([[1, 1], [1, 0], [0, 0]]).attempts
-    for (number, names) in [["a", "b"], ["b", "c"], ["c", "a"]].enumerated() {
-      for place in 0..<2 {
-        attempts[number].responses[place].question = names[place]
-        attempts[number].responses[place].slot = place + 1
-      }
-    }
-    let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
-    let text = report.text()
-    #expect(
-      text.contains("    place  asked  facility  weight  effective  deviation  discrimination\n"),
-      "\(text)")
-    #expect(text.contains("\n        1      3       67%     50%        50%"), "\(text)")
-    let store = try Scratch().store()
-    try store.commit(changes(scores: attempts[0], attempts[1]))
-    #expect(
-      try store.attempts(of: "capitals").map { $0.responses.map(\.slot) } == [[1, 2], [1, 2]])
-    #expect(
-      ScoreReport.json([report]).contains(#""slots":[{"slot":1,"question":null,"attempts":3,"#))
-  }
-
-  @Test("of many attempts the last ten are listed, and the bars fit the line") func many() {
-    let text = report((0..<200).map { _ in [1, 0] }).text(isUnicode: false)
-    #expect(text.contains("The last 10 attempts"))
-    #expect(text.contains(String(repeating: "#", count: 50) + " 200"))
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
-  @Test("of none it says so") func none() {
-    #expect(report([]).text() == "Capitals (capitals)\n  No scores yet.\n")
-    #expect(
-      ScoreReport.csv([report([])])
-        == "quiz,title,recorded,score,points,percentage,questions,correct\r\n")
-    #expect(ScoreReport.json([]) == #"{"quizzes":[]}"#)
-  }
-
-  @Test("as CSV: a line an attempt, marks in titles doubled") func csv() {
-    #expect(
-      ScoreReport.csv([report([[1, 0]], title: "\"Big\", and more")])
-        == "quiz,title,recorded,score,points,percentage,questions,correct\r\n"
-        + "capitals,\"\"\"Big\"\", and more\",2000-01-01T00:00:00Z,1,2,50,2,1\r\n"
-    )
-  }
-
-  @Test("as JSON: all of it, and null for what is not defined") func json() throws {
-    let text = ScoreReport.json([report([[1, 0]])])
-    let value = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]])
-    let quiz = try #require(value["quizzes"]?.first)
-    #expect(
-      Set(quiz.keys) == ["quiz", "title", "best", "attempts", "statistics", "slots", "questions"])
-    let statistics = try #require(quiz["statistics"] as? [String: Any])
-    #expect(statistics["mean"] as? Double == 50 && statistics["skewness"] is NSNull)
-    let questions = try #require(quiz["questions"] as? [[String: Any]])
-    #expect(questions.map { $0["facility"] as? Double } == [100, 0])
-    let attempts = try #require(quiz["attempts"] as? [[String: Any]])
-    #expect((attempts[0]["responses"] as? [[String: Any]])?.count == 2)
   }
 }

@@ -14,8 +14,12 @@ struct Scores: ParsableCommand {
     discussion: """
       For each quiz: the best score, the last attempts, the distribution of scores, and statistics \
       of each question: its facility (the average score), the expected score of guessing, and its \
-      discrimination (the correlation with the rest of the quiz). The measures are those of \
-      Moodle's statistics report; --json contains all of them, and every response.
+      discrimination (the correlation with the rest of the quiz), and a chart of the answers given. \
+      The measures are those of Moodle's statistics report; --json contains all of them, and every \
+      response.
+
+      After a key was corrected, --regrade shows what changes, and --regrade --yes writes it. \
+      Essays wait for --grade: the list shows the number of each attempt.
       """
   )
 
@@ -29,25 +33,49 @@ struct Scores: ParsableCommand {
   )
   var path: String?
 
+  @Option(
+    help: "The attempts of each quiz to report on: first, last, best or all (default: all).")
+  var attempts: ScoreReport.Selection?
+
   @Flag(help: "Write all attempts with their responses, and all statistics, as JSON.")
   var json = false
 
-  @Flag(help: "Write all attempts as CSV, one line each.")
-  var csv = false
+  @Option(help: "Write a table as CSV: attempts, responses or questions.")
+  var csv: ScoreReport.Table?
+
+  @Flag(help: "Show how the recorded answers are graded by the questions as they are now.")
+  var regrade = false
+
+  @Flag(help: "Write the grades that --regrade shows.")
+  var yes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Grade an essay: the number of the attempt, the question, and a fraction from 0 to 1.",
+      valueName: "ATTEMPT:QUESTION=FRACTION"))
+  var grade: [GradeArgument] = []
 
   @OptionGroup var storage: StoreOption
 
   @OptionGroup var output: PlainOutputOptions
 
   func validate() throws {
-    if json && csv { throw ValidationError("--json and --csv exclude each other") }
+    if json && csv != nil { throw ValidationError("--json and --csv exclude each other") }
+    if yes && !regrade { throw ValidationError("--yes belongs to --regrade") }
+    guard regrade else { return }
+    if !grade.isEmpty { throw ValidationError("--regrade and --grade exclude each other") }
+    if csv != nil { throw ValidationError("--regrade writes text or --json, no CSV") }
+    if attempts != nil { throw ValidationError("--regrade grades all attempts again") }
   }
 
   func run() throws {
     do {
+      if regrade { return try showRegrading() }
+      if !grade.isEmpty { try recordGrades() }
+      if !grade.isEmpty, !json, csv == nil { return }
       let store = try storage.readableStore()
       write(try reports(from: store))
-      if !json, !csv { tell(try store?.outbox() ?? []) }
+      if !json, csv == nil { tell(try store?.outbox() ?? []) }
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
     }
@@ -68,23 +96,38 @@ struct Scores: ParsableCommand {
 
   private func write(_ reports: [ScoreReport]) {
     if json { return Output.line(data: Array(ScoreReport.json(reports).utf8)) }
-    if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
+    if let csv { return Output.write(data: Array(ScoreReport.csv(csv, of: reports).utf8)) }
     if reports.isEmpty {
       return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.")
     }
-    let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
-    let width = isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
     let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
     Output.write("\(texts.joined(separator: "\n"))")
+    if let open = reports.lazy.flatMap(\.ungraded).first, let number = open.attempt.number {
+      let example = ShellWord.quoted("\(number):\(open.result.question)=0.5")
+      Output.line("\nGrade answers with: quizboard scores --grade \(example)")
+    }
+  }
+
+  /// True if the terminal shows characters beyond ASCII.
+  var isUnicode: Bool { PlayMode.isUnicode(ProcessInfo.processInfo.environment) }
+
+  /// The columns of the terminal; nil if standard output is none.
+  var width: Int? {
+    isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
   }
 
   private func reports(from store: Store?) throws -> [ScoreReport] {
-    let known = try store?.scoredQuizzes() ?? []
-    let wanted = try path.map { try named($0, among: known, in: store) } ?? known
-    return try wanted.map { quiz, title in
-      try store?.report(on: quiz, title: title)
-        ?? ScoreReport(quiz: quiz, title: title, attempts: [])
+    try quizzes(in: store).map { quiz, title in
+      ScoreReport(
+        quiz: quiz, title: title, attempts: try store?.attempts(of: quiz) ?? [],
+        selection: attempts ?? .all)
     }
+  }
+
+  /// Returns the quizzes that the command is about, with their titles.
+  func quizzes(in store: Store?) throws -> [(quiz: String, title: String)] {
+    let known = try store?.scoredQuizzes() ?? []
+    return try path.map { try named($0, among: known, in: store) } ?? known
   }
 
   /// Returns the quizzes that the argument names.

@@ -22,6 +22,18 @@ public enum QuizPaths {
     }
   }
 
+  /// Returns the path of the quiz with an identifier in a folder and its subfolders, or in a question
+  /// file with several; nil if there is none.
+  public static func path(of identifier: String, below folder: String) -> String? {
+    let reader = CardReader()
+    for place in QuizPlaces(below: folder).places {
+      let cards = reader.read(place).quizzes
+      guard let card = cards.first(where: { $0.identifier == identifier }) else { continue }
+      return cards.count > 1 ? "\(place.path)/\(card.title)" : place.path
+    }
+    return nil
+  }
+
   /// Returns the quiz folders and question files in a folder and its subfolders, with the cards of
   /// their quizzes. A broken quiz has a card with the problem.
   public static func cards(below folder: String) -> [(

@@ -65,7 +65,7 @@ public class RunCore {
     self.options = options
     self.services = services
     saver = RunSaver(
-      quiz: bundle.identifier, seed: options.seed, services: services,
+      bundle: bundle, seed: options.seed, services: services,
       storesSettings: storesSettings)
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder

@@ -124,6 +124,7 @@ final class RunScores: ScoreBook {
       // responses.
       var kept = score
       kept.responses = []
+      kept.memento = nil
       kept.attempt = nil
       self.kept[score.quiz, default: []].append(kept)
     }

@@ -15,13 +15,17 @@ final class RunSaver {
   private(set) var encodedSettings: [String: [UInt8]] = [:]
   /// The seed of the generator while the scripts load: the seed that the run began with.
   var loadingSeed: UInt64
-  private let quiz: String
+  private let bundle: QuizBundle
   private let services: RunServices
   /// True if a store has settings and scores, so that the saved run excludes them.
   private let storesSettings: Bool
+  /// The quizzes of the run whose draws depend on earlier attempts, by identifier.
+  private lazy var freshDraws = bundle.quizzes.sorted { $0.key < $1.key }.compactMap {
+    FreshDraws($0.value)
+  }
 
-  init(quiz: String, seed: UInt64, services: RunServices, storesSettings: Bool) {
-    self.quiz = quiz
+  init(bundle: QuizBundle, seed: UInt64, services: RunServices, storesSettings: Bool) {
+    self.bundle = bundle
     loadingSeed = seed
     self.services = services
     self.storesSettings = storesSettings
@@ -56,7 +60,7 @@ final class RunSaver {
 
   private func readBack(_ bytes: [UInt8], by runtime: Runtime) throws {
     do {
-      try runtime.archive.verify(SavedRun(bytes, of: quiz).rest)
+      try runtime.archive.verify(SavedRun(bytes, of: bundle.identifier).rest)
     } catch let error as DamagedBytes {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
@@ -72,7 +76,7 @@ final class RunSaver {
   ) throws {
     run.removeAll()
     for byte in SavedRun.header { run.out.byte(byte) }
-    run.out.string(quiz)
+    run.out.string(bundle.identifier)
     run.out.varint(UInt64(services.size.columns))
     run.out.varint(UInt64(services.size.rows))
     writeClock(to: &run.out, observed)
@@ -128,9 +132,16 @@ final class RunSaver {
     _ scores: [Score], _ observed: ObservedInputs, to out: inout ByteWriter
   ) {
     if observed.contains(.history) { return write(scores, to: &out) }
+    if observed.contains(.draws) {
+      for draws in freshDraws {
+        for count in draws.surplus(of: services.book.draws(of: draws.quiz)) { out.signed(count) }
+      }
+    }
     if scores.isEmpty { return out.varint(0) }
     var best: [String: Int] = [:]
-    for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
+    for score in scores where score.ungraded == 0 {
+      best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage)
+    }
     out.varint(UInt64(best.count))
     for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
       out.string(quiz)

@@ -23,6 +23,11 @@ public struct QuestionResult: Sendable, Equatable {
   public var guess: Double?
   /// The time of the response in seconds of the run's clock; nil without a response.
   public var time: Double?
+  /// The parts of the response that a chart counts: options, pairs, or answers of gaps. Empty for
+  /// a text that a person grades, and if they are unknown.
+  public var given: [AnswerPart] = []
+  /// The parts that the question offers, in its own order: options, and the right pairs and order.
+  public var offered: [AnswerPart] = []
 
   /// Creates a result.
   public init(
@@ -40,5 +45,22 @@ public struct QuestionResult: Sendable, Equatable {
     self.worth = worth
     self.guess = guess
     self.time = time
+  }
+}
+
+/// A part of an answer: an option, the right text of a pair, the answer of a gap, or all of it.
+public struct AnswerPart: Sendable, Equatable {
+  /// The left text of the pair, or the name of the gap; nil for other parts.
+  public var name: String?
+  /// The part as text.
+  public var text: String
+  /// True if it earns points; nil if that is unknown.
+  public var isRight: Bool?
+
+  /// Creates a part.
+  public init(_ text: String, of name: String? = nil, isRight: Bool?) {
+    self.name = name
+    self.text = text
+    self.isRight = isRight
   }
 }

@@ -18,10 +18,15 @@ public struct Score: Sendable, Equatable {
   public var ungraded = 0
   /// The identifiers of the drawn questions, if the quiz draws fresh ones; empty otherwise.
   public var drawn: [String] = []
+  /// The number of the attempt in its store; nil for a new score, and for those of a run.
+  public var number: Int?
   /// The quiz's title; nil if unknown.
   public var title: String?
   /// The results by question; empty if unknown. Only new scores and those for statistics have them.
   public var responses: [QuestionResult] = []
+  /// The encoded attempt, from which its responses can be graded again; nil if it is unknown. Only
+  /// new scores and those for regrading have it.
+  public var memento: [UInt8]?
   /// The number of the attempt within its run, and the clock times of the run at which it began
   /// and was recorded; nil for a stored score.
   package var attempt: RecordedAttempt?

@@ -96,10 +96,15 @@ enum AppMembers {
       let attempt = scripted.attempt
       try call.refuseInView()
       try refuseForeignScore(attempt, call)
-      // A score contains each response.
-      try call.stack.take(bytes: 512 + 256 * attempt.count)
-      call.runtime.services.scores.record(
-        Score(attempt, number: scripted.number, clock: call.runtime.services.clock))
+      // Charts count the parts of each response, which takes as long as grading it.
+      try call.stack.charge(
+        attempt.responses.reduce(8 * attempt.count) {
+          $0 + $1.shownQuestion.work(toGrade: $1.value)
+        })
+      let score = Score(attempt, number: scripted.number, clock: call.runtime.services.clock)
+      // A score contains each response, twice.
+      try call.stack.take(bytes: 512 + 256 * attempt.count + 2 * (score.memento?.count ?? 0))
+      call.runtime.services.scores.record(score)
       return 0
     },
     .method(.clock, "now", returns: "number", "The time of the run's clock, in seconds since 1970.")

@@ -58,7 +58,11 @@ public final class AttemptBinding {
     -> ScriptedAttempt
   {
     let seed = seed ?? services.drawSeed()
-    let seen = quiz.details.drawsFresh ? services.scores.draws(of: quiz.identifier.name) : [:]
+    var seen: [QuestionID: Int] = [:]
+    if quiz.details.drawsFresh, chosen == nil {
+      services.observe(.draws)
+      seen = services.scores.draws(of: quiz.identifier.name)
+    }
     let attempt = try Attempt(
       quiz: quiz, seed: seed, seen: seen, asking: chosen, clock: clock, scripts: scripts)
     let made = try adopt(attempt)

@@ -26,4 +26,6 @@ public struct ObservedInputs: OptionSet, Sendable {
   public static let best = ObservedInputs(rawValue: 128)
   /// The quizzes of the library.
   public static let library = ObservedInputs(rawValue: 256)
+  /// The questions that earlier attempts drew, in a quiz that draws fresh ones.
+  public static let draws = ObservedInputs(rawValue: 512)
 }

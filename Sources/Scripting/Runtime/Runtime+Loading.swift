@@ -57,6 +57,9 @@ extension Runtime {
     }
   }
 
+  /// The questions that have functions.
+  public var questionScripts: any QuestionScripts { questions }
+
   /// The storyboard that the quiz starts with.
   public var mainStoryboard: Storyboard? {
     quizzes.main.mainStoryboard.flatMap { scenes.storyboards[$0.rawValue] }

@@ -65,8 +65,9 @@ extension Score {
       questions: attempt.numbered, correct: attempt.correctCount, time: clock.now)
     title = attempt.quiz.title
     ungraded = attempt.ungraded
-    if attempt.quiz.details.drawsFresh { drawn = attempt.questions.map(\.id.name) }
-    responses = attempt.results
+    responses = attempt.resultsInParts
+    if attempt.quiz.details.drawsFresh { drawn = responses.map(\.question) }
+    memento = AttemptArchive.bytes(of: attempt.memento)
     self.attempt = RecordedAttempt(number: number, began: attempt.began, ended: clock.elapsed)
   }
 

@@ -10,20 +10,59 @@ public struct ScoreReport: Sendable {
   public let title: String
   /// The attempts in the order recorded.
   public let attempts: [Score]
-  /// The statistics of the attempts.
+  /// The statistics of the attempts that are graded completely.
   public let statistics: QuizStatistics
-  /// The best percentage; nil before the first attempt.
-  public var best: Int? { attempts.map(\.percentage).max() }
+  /// The answers given to each question in these attempts, by its identifier.
+  public let charts: [String: AnswerChart]
+  /// The best percentage; nil before the first attempt that is graded completely.
+  public let best: Int?
+
+  /// The attempts that a report is on. Attempts with answers to grade are none of the first three.
+  public enum Selection: String, CaseIterable, Sendable {
+    /// The first attempt.
+    case first
+    /// The last attempt.
+    case last
+    /// The attempt with the highest score; the first of several.
+    case best
+    /// All attempts.
+    case all
+  }
 
   /// Creates a report on attempts.
-  public init(quiz: String, title: String, attempts: [Score]) {
+  ///
+  /// - Parameters:
+  ///   - attempts: All attempts at the quiz in the order recorded.
+  ///   - selection: The ones that the report is on. The best percentage is that of all.
+  public init(
+    quiz: String, title: String, attempts: [Score], selection: Selection = .all
+  ) {
     self.quiz = quiz
     self.title = title
-    self.attempts = attempts
-    statistics = QuizStatistics(
-      attempts.map { attempt in
-        let share = attempt.score.divided(by: attempt.points) ?? .zero
-        return .init(grade: share.doubleValue, results: attempt.responses)
-      })
+    best = attempts.filter { $0.ungraded == 0 }.map(\.percentage).max()
+    if selection == .all {
+      self.attempts = attempts
+    } else {
+      let chosen = QuizStatistics.Selection(rawValue: selection.rawValue) ?? .all
+      let grades = attempts.map { $0.ungraded > 0 ? nil : $0.grade }
+      self.attempts = chosen.places(in: grades).map { attempts[$0] }
+    }
+    let graded = self.attempts.filter { $0.ungraded == 0 }
+    statistics = QuizStatistics(graded.map { .init(grade: $0.grade, results: $0.responses) })
+    charts = Dictionary(grouping: graded.flatMap(\.responses), by: \.question).mapValues {
+      AnswerChart($0)
+    }
   }
+
+  /// The answers that a person has yet to grade, the oldest attempt first.
+  public var ungraded: [(attempt: Score, result: QuestionResult)] {
+    attempts.flatMap { attempt in
+      attempt.responses.filter { $0.fraction == nil }.map { (attempt, $0) }
+    }
+  }
+}
+
+extension Score {
+  /// The points earned as a fraction of the maximum, perhaps negative.
+  fileprivate var grade: Double { (score.divided(by: points) ?? .zero).doubleValue }
 }

@@ -299,6 +299,6 @@ struct NewlyObserved: Error {
 extension ObservedInputs {
   /// The observed inputs that distinguish states or add inputs to try.
   fileprivate static let shapingSearch: ObservedInputs = [
-    .clock, .remaining, .history, .chance, .viewTraits, .traits,
+    .clock, .remaining, .history, .chance, .viewTraits, .traits, .draws,
   ]
 }

@@ -16,7 +16,8 @@ struct Leaving: Sendable {
 
   /// - Parameter observed: The inputs that scripts observe.
   func key(for observed: ObservedInputs) -> Key {
-    let scores = observed.isDisjoint(with: [.best, .history]) ? [] : kept.scores
+    let isRead = !observed.isDisjoint(with: [.best, .history])
+    let scores = isRead ? kept.scores.filter { $0.ungraded == 0 } : []
     return Key(
       settings: kept.settings,
       best: Dictionary(scores.map { ($0.quiz, $0.percentage) }, uniquingKeysWith: max))

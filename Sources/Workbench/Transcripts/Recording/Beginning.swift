@@ -1,6 +1,7 @@
 public import QuizboardEngine
 import QuizboardInterface
 public import QuizboardModel
+import QuizboardQuiz
 import QuizboardScripting
 
 /// The initial conditions of a play. Equal conditions give equal runs.
@@ -52,7 +53,12 @@ public struct Beginning: Sendable, Equatable {
     isKiosk = options.isKiosk
     place = kept?.place
     settings = kept?.settings ?? [:]
-    scores = kept?.scores ?? []
+    scores = (kept?.scores ?? []).map { score in
+      var score = score
+      // Only fresh draws depend on what earlier attempts drew.
+      if bundle.quizzes[score.quiz]?.details.drawsFresh != true { score.drawn = [] }
+      return score
+    }
     servers = bundle.isLibrary ? kept?.servers ?? [] : []
     outbox = bundle.isLibrary ? kept?.outbox ?? OutboxState() : OutboxState()
   }

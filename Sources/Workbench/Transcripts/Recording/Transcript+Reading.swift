@@ -184,6 +184,8 @@ extension Score {
       questions: try json.need("questions", try json.integer("questions")),
       correct: try json.need("correct", try json.integer("correct")),
       time: try json.need("time", try json.number("time")))
+    ungraded = try json.integer("ungraded") ?? 0
+    drawn = try json.texts("drawn") ?? []
   }
 }
 

@@ -92,6 +92,8 @@ extension Score {
       writer.member("questions", questions)
       writer.member("correct", correct)
       writer.member("time", time)
+      if ungraded > 0 { writer.member("ungraded", ungraded) }
+      if !drawn.isEmpty { writer.member("drawn", drawn) }
     }
   }
 }

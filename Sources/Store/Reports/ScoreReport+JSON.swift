@@ -28,7 +28,7 @@ extension ScoreReport {
       writer.key("slots")
       writer.array(statistics.slots) { $1.write(to: &$0) }
       writer.key("questions")
-      writer.array(statistics.questions) { $1.write(to: &$0) }
+      writer.array(statistics.questions) { $1.write(chart: charts[$1.question], to: &$0) }
     }
   }
 
@@ -47,27 +47,6 @@ extension ScoreReport {
     }
   }
 
-  /// Returns reports as CSV (RFC 4180): a header line, then a line for each attempt.
-  public static func csv(_ reports: [ScoreReport]) -> String {
-    var lines = ["quiz,title,recorded,score,points,percentage,questions,correct"]
-    for report in reports {
-      for attempt in report.attempts {
-        let fields = [
-          report.quiz, report.title, moment(attempt.time), exact(attempt.score.doubleValue),
-          exact(attempt.points.doubleValue),
-          "\(attempt.percentage)", "\(attempt.questions)", "\(attempt.correct)",
-        ]
-        lines.append(fields.map(quotedForCSV).joined(separator: ","))
-      }
-    }
-    return lines.map { $0 + "\r\n" }.joined()
-  }
-
-  /// Returns a number with full precision; integers without decimals.
-  private static func exact(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
-  }
-
   /// Returns a time such as `2026-11-21T20:14:03Z`.
   static func moment(_ time: Double) -> String {
     Date(timeIntervalSince1970: time).formatted(.iso8601)
@@ -76,17 +55,21 @@ extension ScoreReport {
 
 private func writeAttempt(_ score: Score, to writer: inout JSONWriter) {
   writer.object { writer in
+    writer.member("attempt", score.number)
     writer.member("recorded", ScoreReport.moment(score.time))
     writer.member("score", score.score.doubleValue)
     writer.member("points", score.points.doubleValue)
     writer.member("percentage", score.percentage)
     writer.member("questions", score.questions)
     writer.member("correct", score.correct)
+    writer.member("ungraded", score.ungraded)
     writer.key("responses")
     writer.array(score.responses) { writer, result in
       writer.object { writer in
         writer.member("question", result.question)
         writer.member("slot", result.slot)
+        writer.member("type", result.type)
+        writer.member("text", result.text)
         writer.member("response", result.response)
         writer.member("fraction", result.fraction?.doubleValue)
         writer.member("points", result.points.doubleValue)
@@ -114,7 +97,7 @@ extension SlotStatistics {
 }
 
 extension QuestionStatistics {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(chart: AnswerChart?, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("question", question)
       writer.member("text", text)
@@ -128,11 +111,17 @@ extension QuestionStatistics {
       writer.member("effectiveWeight", effectiveWeight)
       writer.member("discriminationIndex", discriminationIndex)
       writer.member("discriminativeEfficiency", discriminativeEfficiency)
+      writer.member("unanswered", chart?.unanswered ?? 0)
+      writer.key("answers")
+      writer.array(chart?.bars ?? []) { writer, bar in
+        writer.object { writer in
+          writer.member("name", unlessNil: bar.name)
+          writer.member("text", bar.text)
+          writer.member("count", bar.count)
+          writer.member("share", chart?.share(of: bar.count))
+          writer.member("right", bar.isRight)
+        }
+      }
     }
   }
-}
-
-private func quotedForCSV(_ text: String) -> String {
-  guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-  return "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\""
 }

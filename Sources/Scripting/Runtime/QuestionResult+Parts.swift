@@ -1,0 +1,150 @@
+public import QuizboardModel
+public import QuizboardQuiz
+
+extension Attempt {
+  /// The results with the parts of the responses and of the questions, for charts.
+  public var resultsInParts: [QuestionResult] {
+    let asked = Dictionary(
+      questions.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // Several responses to one question are in the order of the attempt, in the results too.
+    var responses = Dictionary(grouping: self.responses) { $0.question.id.name }
+      .mapValues { $0[...] }
+    return results.map { result in
+      guard let question = asked[result.question].map(filled) else { return result }
+      var result = result
+      result.offered = question.offeredParts
+      guard result.response != nil, let response = responses[result.question]?.popFirst() else {
+        return result
+      }
+      result.given = question.parts(of: response)
+      // A person who grades a text needs all of it.
+      if case (.essay, .text(let text)) = (question.kind, response.response) {
+        result.response = text
+      }
+      return result
+    }
+  }
+}
+
+extension Question {
+  /// The maximum number of parts that a result has.
+  private static let mostParts = 100
+
+  /// The parts that the question offers.
+  var offeredParts: [AnswerPart] {
+    let lists = shown.lists
+    let parts: [AnswerPart]
+    switch kind {
+    case .choice, .multiple, .trueFalse:
+      parts = zip(lists[0], optionFractions).map { AnswerPart($0, isRight: $1 > .zero) }
+    case .matching:
+      parts = zip(lists[0], shown.rightPlaces).map {
+        AnswerPart(lists[1][$1], of: $0, isRight: true)
+      }
+    case .ordering:
+      parts = [AnswerPart(lists[0].joined(separator: ", "), isRight: true)]
+    case .cloze(let cloze):
+      parts = zip(cloze.gaps, lists).flatMap { gap, names in
+        guard case .choice(let options) = gap.kind else { return [AnswerPart]() }
+        return zip(names, options).map { name, option in
+          AnswerPart(
+            name, of: gap.name, isRight: option.fraction.map { $0 > .zero } ?? option.isRight)
+        }
+      }
+    case .custom(let custom):
+      parts = custom.options.isEmpty ? [] : lists[0].map { AnswerPart($0, isRight: nil) }
+    case .short, .numeric, .essay, .info: parts = []
+    }
+    return parts.prefix(Self.mostParts).map(\.cut)
+  }
+
+  /// The parts of a response to this question.
+  func parts(of recorded: RecordedResponse) -> [AnswerPart] {
+    let isRight = recorded.ownFraction.map { $0 > .zero }
+    let parts: [AnswerPart]
+    switch (kind, recorded.response) {
+    case (.essay, _), (.info, _): parts = []
+    case (.multiple, .options(let places)):
+      parts = places.filter(shown.lists[0].indices.contains).map {
+        AnswerPart(shown.lists[0][$0], isRight: optionFractions[$0] > .zero)
+      }
+    case (.matching, .pairs), (.cloze, .gaps):
+      parts = partsInFields(of: recorded.response)
+    case (.custom, .custom(.list(let values))):
+      parts = values.map { AnswerPart($0.text, isRight: isRight) }
+    default: parts = [AnswerPart(value(of: recorded.response).text, isRight: isRight)]
+    }
+    return parts.prefix(Self.mostParts).map(\.cut)
+  }
+
+  /// The pairs or gaps of a response, each with its own grade.
+  private func partsInFields(of response: Response) -> [AnswerPart] {
+    let grades = partGrades(of: response)
+    var parts: [AnswerPart] = []
+    func add(_ name: String, _ answer: ResponseValue, _ place: Int) {
+      let isRight = grades.indices.contains(place) ? grades[place].fraction > .zero : nil
+      parts.append(AnswerPart(answer.text, of: name, isRight: isRight))
+    }
+    switch (kind, response) {
+    case (.matching, .pairs(let places)):
+      for (left, place) in places.enumerated() {
+        guard let place, shown.lists[0].indices.contains(left),
+          shown.lists[1].indices.contains(place)
+        else { continue }
+        add(shown.lists[0][left], .text(shown.lists[1][place]), left)
+      }
+    case (.cloze(let cloze), .gaps(let responses)):
+      for (place, gap) in cloze.gaps.enumerated() where responses.indices.contains(place) {
+        // The value of a response with this gap alone names the gap's answer.
+        var alone = [Response?](repeating: nil, count: responses.count)
+        alone[place] = responses[place]
+        guard case .table(let fields) = value(of: .gaps(alone)), let field = fields.first else {
+          continue
+        }
+        add(gap.name, field.value, place)
+      }
+    default: break
+    }
+    return parts
+  }
+
+  /// The grades of the pairs or gaps of a response, each by itself.
+  private func partGrades(of response: Response) -> [Grade.Part] {
+    var question = self
+    if details.isAllOrNothing {
+      var details = details
+      details.isAllOrNothing = false
+      question = (try? Question(text, kind, details)) ?? self
+    }
+    return (try? question.grade(response))?.parts ?? []
+  }
+}
+
+extension ResponseValue {
+  /// The value as people write it.
+  fileprivate var text: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): "\(number)"
+    case .boolean(let flag): TrueFalse.word(flag)
+    case .list(let values): values.map(\.text).joined(separator: ", ")
+    case .table(let fields): fields.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension AnswerPart {
+  /// The maximum number of characters of a part.
+  private static let longest = 200
+
+  /// The part with texts that are not longer than others may be.
+  fileprivate var cut: AnswerPart {
+    AnswerPart(Self.cut(text), of: name.map(Self.cut), isRight: isRight)
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > longest, text.count > longest else { return text }
+    return text.prefix(longest) + "…"
+  }
+}
