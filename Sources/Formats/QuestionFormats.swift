@@ -3,7 +3,9 @@ import QuizboardModel
 /// The supported formats of question files.
 public enum QuestionFormats {
   /// The formats in the order in which they are tried.
-  public static let all: [any QuestionFormat.Type] = [PropertyListFormat.self, IQuizFormat.self]
+  public static let all: [any QuestionFormat.Type] = [
+    MoodleXMLFormat.self, PropertyListFormat.self, IQuizFormat.self,
+  ]
 
   /// Reads a question file, whose format follows from its contents and its name.
   /// - Parameter file: The name of the file in problems. Its last component is the default title.
@@ -25,7 +27,7 @@ public enum QuestionFormats {
 
   /// Returns whether a file with this name can be a question file.
   public static func couldRead(fileName: String) -> Bool {
-    [".plist", ".json"].contains { fileName.lowercased().hasSuffix($0) }
+    [".plist", ".json", ".xml"].contains { fileName.lowercased().hasSuffix($0) }
   }
 }
 

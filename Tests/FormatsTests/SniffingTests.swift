@@ -10,7 +10,7 @@ import Testing
       #expect(
         error.report == """
           a/q.plist:1:1: the file is empty
-            expected a property list with a QuestionList, or iQuiz JSON
+            expected Moodle XML, or a property list with a QuestionList, or iQuiz JSON
           """)
     } catch {
       Issue.record("another error: \(error)")
@@ -23,7 +23,8 @@ import Testing
       Issue.record("it was read")
     } catch let error as FormatProblem {
       #expect(error.reason == "this is no question file of a known format")
-      #expect(error.expected == "a property list with a QuestionList, or iQuiz JSON")
+      #expect(
+        error.expected == "Moodle XML, or a property list with a QuestionList, or iQuiz JSON")
     } catch {
       Issue.record("another error: \(error)")
     }
@@ -35,6 +36,13 @@ import Testing
         == PropertyListFormat.name
     )
     #expect(try read("  [ ]", file: "q").format == IQuizFormat.name)
+  }
+
+  @Test func moodleFilesAreRecognizedByTheirFirstElement() throws {
+    let text = "<?xml version='1.0'?><!-- x -->\n<quiz><question type='essay'/></quiz>"
+    for file in ["bank", "bank.xml", "bank.plist.xml"] {
+      #expect(try read(text, file: file).format == MoodleXMLFormat.name)
+    }
   }
 
   @Test func aNameSaysWhetherItIsWorthReading() {
