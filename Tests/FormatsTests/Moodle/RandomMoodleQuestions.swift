@@ -105,6 +105,7 @@ struct RandomMoodleQuestions {
     case 8:
       details.points = nil
       details.shuffle = nil
+      details.feedbackRight = nil
       return .cloze(cloze(own, in: &text))
     case 9: return .essay
     default:
@@ -119,9 +120,10 @@ struct RandomMoodleQuestions {
     let gaps = (1...chance.integer(in: 1, 4)).map { number in
       let kind: Cloze.Gap.Kind =
         switch chance.integer(in: 1, 3) {
-        case 1: .short(ShortAnswer(accepted(own), ignoreCase: isOdd()))
-        case 2: .numeric(NumericAnswer(numbers(own)))
-        default: .choice(options(own, isSingle: true))
+        // Moodle needs an answer of 100 % in each gap.
+        case 1: .short(ShortAnswer([AcceptedText("x")] + accepted(own), ignoreCase: isOdd()))
+        case 2: .numeric(NumericAnswer(numbers(own) + [AcceptedNumber(.any)]))
+        default: .choice(options(own, isSingle: true) + [Option("x", isRight: true)])
         }
       return Cloze.Gap("\(number)", kind, points: Rational(chance.integer(in: 1, 3)))
     }
