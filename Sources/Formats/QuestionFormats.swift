@@ -44,11 +44,12 @@ public enum QuestionFormats {
     if isEmpty(bytes) {
       throw FormatProblem(place: start, reason: "the file is empty", expected: names)
     }
+    let bytes = encoding.unicode(of: bytes)
     guard let format = format ?? recognize(bytes: bytes, name: fileName(of: file)) else {
       throw FormatProblem(
         place: start, reason: "this is no question file of a known format", expected: names)
     }
-    return format.read(bytes: encoding.unicode(of: bytes), file: file)
+    return format.read(bytes: bytes, file: file)
   }
 
   /// Returns whether a file has only white space, with or without a mark of Unicode.

@@ -29,7 +29,7 @@ extension ShapeReader {
     let options = values[1].flatMap { self.options($0, expected: "a list of texts to choose from") }
     let right = values[2].flatMap { place($0, among: options?.count, as: shape) }
     guard let text, let options, let right else { return nil }
-    subject = Question.reportName(of: text)
+    subject = text
     var rest = RemainingEntries(entries)
     for key in shape.keys { _ = rest.take(key) }
     lose(rest, of: "the question", known: shape.keys)

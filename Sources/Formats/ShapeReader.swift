@@ -38,14 +38,16 @@ struct ShapeReader {
 
   /// The losses in the order in which they were met.
   private(set) var losses: [FormatLoss] = []
-  /// The name of the current question in losses.
+  /// The title or the text of the current question, for losses.
   var subject: String?
 
   /// Reports a loss at a byte offset.
   mutating func lose(_ field: String, at offset: Int, _ reason: String) {
     guard losses.count < ReadingLimits.problems else { return }
     losses.append(
-      FormatLoss(question: subject, line: place(at: offset).line, field: field, reason: reason))
+      FormatLoss(
+        question: subject.map(Question.reportName), line: place(at: offset).line, field: field,
+        reason: reason))
   }
 
   /// Reports the keys that are left of a dictionary: unknown ones, those that only others of its

@@ -32,6 +32,13 @@ final class SourceText {
     }
   }
 
+  /// Takes the beginning of a file in UTF-8 without a mark; nil if it is not UTF-8.
+  init?(beginning bytes: [UInt8]) {
+    if SourceText.firstInvalid(bytes) != nil { return nil }
+    file = ""
+    self.bytes = bytes
+  }
+
   private func validate() throws(FormatProblem) {
     guard let offset = SourceText.firstInvalid(bytes) else { return }
     throw problem(
@@ -97,11 +104,15 @@ final class SourceText {
   /// Returns the offsets of the lines, which end with a line feed, a carriage return, or both.
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() {
-      let isLineEnd =
-        byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
-      if isLineEnd { starts.append(offset + 1) }
+    var isAfterReturn = false
+    var offset = 0
+    for byte in bytes {
+      if isAfterReturn, byte != 0x0A { starts.append(offset) }
+      isAfterReturn = byte == 0x0D
+      offset += 1
+      if byte == 0x0A { starts.append(offset) }
     }
+    if isAfterReturn { starts.append(offset) }
     return starts
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardFormats
+import QuizboardModel
 import Testing
 
 @Suite struct SniffingTests {
@@ -61,7 +62,12 @@ import Testing
   @Test func aNameSaysWhetherItIsWorthReading() {
     #expect(QuestionFormats.couldRead(fileName: "Questions.PLIST"))
     #expect(QuestionFormats.couldRead(fileName: "quiz.json"))
+    #expect(QuestionFormats.couldRead(fileName: "bank.CSV"))
+    #expect(QuestionFormats.couldRead(fileName: "bank.txt"))
     #expect(!QuestionFormats.couldRead(fileName: "quiz.lua"))
+    #expect(!QuestionFormats.couldRead(fileName: "json"))
+    #expect(QuestionFormats.isAmbiguous(fileName: "README.txt"))
+    #expect(!QuestionFormats.isAmbiguous(fileName: "quiz.json"))
   }
 
   @Test func textThatIsNotUTF8IsRefusedWithItsPlace() throws {
@@ -71,5 +77,51 @@ import Testing
       #expect(result.places == ["2:5 the text is not UTF-8 (byte 0xe9)"])
       #expect(result.problems.first?.expected == "a file saved as UTF-8")
     }
+  }
+
+  @Test func contentsDecideBeforeTheName() throws {
+    let own = #"{"quizboard":1,"questions":[{"type":"info","text":"a"}]}"#
+    #expect(try read(own, file: "q.csv").format == JSONFormat.name)
+    #expect(try read("\n " + own, file: "q").format == JSONFormat.name)
+    let trivia = #"[{"question":"a?","correct_answer":"x","incorrect_answers":["y"]}]"#
+    #expect(try read(trivia, file: "q.plist").format == OpenTriviaFormat.name)
+    #expect(try read("#separator:tab\na\tb\n", file: "q.csv").format == AnkiFormat.name)
+    #expect(try read("text,answer\na,b\n", file: "q.txt").format == CSVFormat.name)
+    #expect(try read("text\tanswer\na\tb\n", file: "q").format == TSVFormat.name)
+  }
+
+  @Test func aFormatCanBeRequested() throws {
+    let bytes = Array("a?\tb\n".utf8)
+    let anki = try QuestionFormats.format(word: "Anki")
+    #expect(try QuestionFormats.read(bytes: bytes, file: "q.csv", as: anki).texts == [["a?"]])
+    #expect(throws: FormatChoiceError.self) { try QuestionFormats.format(word: "lua") }
+    do {
+      _ = try QuestionFormats.format(word: "ankii")
+    } catch {
+      #expect(
+        error.sentence
+          == #"no format that can be read is called “ankii”; did you mean "anki"?"#)
+    }
+  }
+
+  @Test(arguments: [
+    ("a/bank.json", "json"), ("BANK.CSV", "csv"), ("x.tsv", "tsv"), ("x.plist", "plist"),
+    ("quiz.lua", "lua"),
+  ])
+  func theEndingSaysInWhichFormatToWrite(path: String, word: String) throws {
+    #expect(try QuestionFormats.format(forOutput: path).word == word)
+  }
+
+  @Test(arguments: ["bank.txt", "bank", "bank.doc", "csv"])
+  func anEndingThatDoesNotSayItNeedsAWord(path: String) throws {
+    do {
+      _ = try QuestionFormats.format(forOutput: path)
+      Issue.record("it was chosen")
+    } catch {
+      #expect(error.message == "the name “\(path)” does not say in which format to write")
+      #expect(error.remedy?.hasPrefix("name the format with --to: one of ") == true)
+    }
+    #expect(try QuestionFormats.writableFormat(word: "opentdb").name == OpenTriviaFormat.name)
+    #expect(throws: FormatChoiceError.self) { try QuestionFormats.writableFormat(word: "anki") }
   }
 }

@@ -14,9 +14,14 @@ struct JSONReader {
   /// The number of values that may still be read.
   private var remaining: Int
 
-  /// - Parameter limit: The maximum number of values, after which the reading ends.
-  init(_ source: SourceText, limit: Int = .max) {
+  private let isQuiet: Bool
+
+  /// - Parameters:
+  ///   - limit: The maximum number of values, after which the reading ends.
+  ///   - isQuiet: True to report no problems, which takes no time for describing them.
+  init(_ source: SourceText, limit: Int = .max, isQuiet: Bool = false) {
     self.source = source
+    self.isQuiet = isQuiet
     bytes = source.bytes
     remaining = limit
   }
@@ -294,6 +299,7 @@ extension JSONReader {
   }
 
   private mutating func note(at offset: Int, _ reason: String, expected: String?) {
+    if isQuiet { return }
     problems.append(source.problem(at: offset, reason, expected: expected))
   }
 

@@ -12,9 +12,9 @@ enum JSONShape {
     guard let first = beginning.first(where: { !$0.isSpace }),
       first == UInt8(ascii: "{")
         || first == UInt8(ascii: "["),
-      let source = try? SourceText(bytes: beginning, file: "")
+      let source = SourceText(beginning: beginning)
     else { return nil }
-    var reader = JSONReader(source, limit: 20_000)
+    var reader = JSONReader(source, limit: 20_000, isQuiet: true)
     guard let root = reader.read() else { return nil }
     return shape(of: root)
   }
@@ -57,7 +57,9 @@ enum JSONShape {
   }
 
   private static func isOpenTrivia(_ node: DataNode) -> Bool {
-    has("response_code", node) || has("correct_answer", node) || has("incorrect_answers", node)
+    if case .array(let nodes) = node.value { return nodes.contains(where: isOpenTrivia) }
+    return has("response_code", node) || has("correct_answer", node)
+      || has("incorrect_answers", node)
   }
 
   /// Returns whether a value of a list can be a quiz: a dictionary.

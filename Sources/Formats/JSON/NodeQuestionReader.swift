@@ -30,7 +30,7 @@ struct NodeQuestionReader {
         "type", of: node, all, what: "the question", expected: QuestionKeys.typeList))
     _ = entries.take("text")
     let typeNode = entries.take("type")
-    shape.subject = Question.reportName(of: string(quietly: entries.peek("title")) ?? text ?? "")
+    shape.subject = string(quietly: entries.peek("title")) ?? text
     let details = details(&entries)
     guard let type, let typeNode, let text,
       let kind = kind(named: type, at: typeNode, in: node, &entries)

@@ -30,7 +30,7 @@ enum OpenTriviaEncoding {
     self = .entities
     guard let question = text("question") else { return }
     let plusIsSpace = question.utf8.contains(UInt8(ascii: "+"))
-    guard plusIsSpace || question.contains("%20"),
+    guard plusIsSpace || question.contains(bytes: "%20"),
       entries.allSatisfy({ entry in
         switch entry.value.value {
         case .string(let text): Self.isPercent(text)

@@ -153,7 +153,7 @@ private struct OpenTriviaReader {
     let category = rest.take("category").flatMap { text($0, "the category") }
     let difficulty = rest.take("difficulty").flatMap { text($0, "easy, medium or hard") }
     guard let words, let right, shape.count == count else { return nil }
-    shape.subject = Question.reportName(of: words)
+    shape.subject = words
     shape.lose(rest, of: "a result", known: OpenTriviaReader.keys)
     var details = Question.Details()
     details.format = .plain

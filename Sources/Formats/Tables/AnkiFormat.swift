@@ -93,7 +93,7 @@ private struct AnkiReader {
     func cell(_ column: Int?) -> String? {
       guard let column, row.indices.contains(column - 1) else { return nil }
       let text = rows.text(row[column - 1])
-      return text.allSatisfy(\.isWhitespace) ? nil : text
+      return FormattedText(text).isBlank ? nil : text
     }
     var fields: [Int] = []
     for column in 1...row.count where !header.isProperty(column: column) { fields.append(column) }
@@ -106,7 +106,7 @@ private struct AnkiReader {
         unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
       )
     }
-    if front.contains("[sound:") || back?.contains("[sound:") == true {
+    if front.contains(bytes: "[sound:") || back?.contains(bytes: "[sound:") == true {
       sounds = (sounds?.offset ?? offset, (sounds?.count ?? 0) + 1)
     }
     var details = Question.Details()

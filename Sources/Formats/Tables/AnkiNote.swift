@@ -40,9 +40,10 @@ struct AnkiNote {
   /// Returns the words of a field as an accepted text, in which a star stands for itself.
   private func accepted(_ field: Substring) throws(Fault) -> String {
     let words = isHTML ? HTMLText.plain(of: String(field)) : String(field).trimmed
-    if words.allSatisfy(\.isWhitespace) {
+    if FormattedText(words).isBlank {
       throw Fault(reason: "the answer has no words", expected: "an answer that can be typed")
     }
+    if !words.utf8.contains(UInt8(ascii: "*")) { return words }
     return words.replacing("*", with: "\\*")
   }
 
@@ -51,7 +52,7 @@ struct AnkiNote {
     guard let back else {
       throw Fault(reason: "the note has no answer", expected: "the answer in the second field")
     }
-    if front.allSatisfy(\.isWhitespace) {
+    if FormattedText(front).isBlank {
       throw Fault(reason: "the note has no question", expected: "the question in the first field")
     }
     return try accepted(back[...])
@@ -66,6 +67,7 @@ struct AnkiNote {
 
   /// Returns the text with gaps; nil if it has no deletion such as `{{c1::Paris::city}}`.
   func cloze() throws(Fault) -> ClozeText? {
+    if !front.contains(bytes: "{{c") { return nil }
     var cloze = ClozeText()
     var rest = front[...]
     while let open = rest.firstRange(of: "{{c") {

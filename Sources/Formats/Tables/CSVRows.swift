@@ -123,6 +123,8 @@ struct CSVRows {
       }
       if next < bytes.count, bytes[next] != separator, !isLineEnd(bytes[next]) {
         skipLine(from: start)
+        // A mark on a later line is the beginning of another field.
+        if position < next { throw neverClosed(at: start) }
         throw source.problem(
           at: next, "there is something after the closing quotation mark",
           expected: "the separator, or the end of the line (a quotation mark in a field is doubled)"
@@ -132,7 +134,11 @@ struct CSVRows {
         offset: start, range: (start + 1)..<place, isQuoted: true, hasDoubled: hasDoubled)
     }
     skipLine(from: start)
-    throw source.problem(
+    throw neverClosed(at: start)
+  }
+
+  private func neverClosed(at start: Int) -> FormatProblem {
+    source.problem(
       at: start, "the quotation mark is never closed", expected: "a closing quotation mark")
   }
 

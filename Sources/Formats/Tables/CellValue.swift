@@ -87,6 +87,9 @@ enum CellValue {
     if text.hasPrefix("["), let node = json(text, at: offset), case .array = node.value {
       return node
     }
+    guard text.utf8.contains(where: { separators.utf8.contains($0) }) else {
+      return DataNode(value: .array([string(text.trimmed, offset)]), offset: offset)
+    }
     let parts = text.split { separators.contains($0) }.map { String($0).trimmed }
     let nodes = parts.filter { !$0.isEmpty }.map { string($0, offset) }
     return DataNode(value: .array(nodes), offset: offset)
@@ -113,7 +116,7 @@ enum CellValue {
 
   /// Returns the value of a cell in JSON with the offset of the cell; nil if it is no JSON.
   private static func json(_ text: String, at offset: Int) -> DataNode? {
-    guard let source = try? SourceText(bytes: Array(text.utf8), file: "") else { return nil }
+    guard let source = SourceText(beginning: Array(text.utf8)) else { return nil }
     var reader = JSONReader(source)
     guard let node = reader.read(), reader.problems.isEmpty else { return nil }
     return node.moved(to: offset)

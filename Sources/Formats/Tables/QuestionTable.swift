@@ -6,7 +6,7 @@ import QuizboardText
 enum QuestionTable {
   /// Returns whether the beginning of a file is a header with questions and answers.
   static func hasHeader(_ beginning: [UInt8], isTabbed: Bool) -> Bool {
-    guard let source = try? SourceText(bytes: beginning, file: "") else { return false }
+    guard let source = SourceText(beginning: beginning) else { return false }
     var rows = CSVRows(source)
     var header: [CSVRows.Field] = []
     guard (rows.separator == UInt8(ascii: "\t")) == isTabbed,

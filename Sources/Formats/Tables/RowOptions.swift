@@ -64,6 +64,7 @@ enum AnswerCell {
   /// separated by `|`.
   static func places(of answer: String, among options: [String]) -> Result<[Int], Unknown> {
     if let place = options.firstIndex(of: answer) { return .success([place]) }
+    if let place = letter(answer), place < options.count { return .success([place]) }
     var places: [Int] = []
     for part in CellValue.parts(answer) {
       guard let place = place(of: part, among: options) else {

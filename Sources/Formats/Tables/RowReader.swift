@@ -68,21 +68,19 @@ struct RowReader {
         expected: "the text of the question in this column")
       return nil
     }
-    if text.allSatisfy(\.isWhitespace) {
+    if FormattedText(text).isBlank {
       values.shape.note(
         at: row[columns.text ?? 0].offset, "the text is empty", expected: "the text of the question"
       )
       return nil
     }
     let before = values.shape.count
-    values.shape.subject = nil
+    values.shape.subject = text
     var entries = self.entries(cells)
+    guard values.shape.count == before else { return nil }
     var details = RowReader.plain
-    if !entries.rest.isEmpty || columns.type != nil {
-      let title = values.string(quietly: entries.peek("title"))
-      values.shape.subject = Question.reportName(of: title ?? text)
-    }
     if !entries.rest.isEmpty {
+      if let title = values.string(quietly: entries.peek("title")) { values.shape.subject = title }
       let hasFormat = entries.peek("format") != nil
       details = values.details(&entries)
       if !hasFormat { details.format = .plain }

@@ -5,22 +5,19 @@ extension HTMLText {
   /// Returns the words of HTML without any markup, as a text to compare answers with. Blocks and
   /// line breaks become line ends, other white space single spaces.
   public static func plain(of source: String) -> String {
-    var lines: [String] = []
-    var line = ""
-    func endLine() {
-      // A no-break space is not one of these.
-      let words = line.split { " \t\n\r\r\n\u{C}".contains($0) }
-      if !words.isEmpty { lines.append(words.joined(separator: " ")) }
-      line = ""
+    let bytes = source.utf8
+    // A word is its own plain text.
+    if bytes.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }) {
+      return source
     }
+    var words = PlainWords()
     for token in HTMLTokens.read(source) {
       switch token {
-      case .text(let text): line += text
-      case .begin(let name, _), .end(let name): if isBlock(name) { endLine() }
+      case .text(let text): words.add(text)
+      case .begin(let name, _), .end(let name): if isBlock(name) { words.endLine() }
       }
     }
-    endLine()
-    return lines.joined(separator: "\n")
+    return String(decoding: words.bytes, as: UTF8.self)
   }
 
   private static func isBlock(_ name: String) -> Bool {
@@ -31,4 +28,26 @@ extension HTMLText {
     default: false
     }
   }
+}
+
+/// Joins words with single spaces, and lines with line ends.
+private struct PlainWords {
+  private(set) var bytes: [UInt8] = []
+  /// The sign that comes before the next word.
+  private var gap: UInt8?
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 {
+      // A no-break space is not one of these.
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        if gap == nil { gap = 0x20 }
+      } else {
+        if let gap, !bytes.isEmpty { bytes.append(gap) }
+        gap = nil
+        bytes.append(byte)
+      }
+    }
+  }
+
+  mutating func endLine() { gap = 0x0A }
 }

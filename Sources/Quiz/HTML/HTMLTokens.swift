@@ -38,14 +38,33 @@ struct HTMLTokens {
 
   /// Returns a text without tags with its entities decoded.
   static func decoded(_ source: String) -> String {
-    guard source.utf8.contains(UInt8(ascii: "&")) else { return source }
-    var reader = HTMLTokens(source: Array(source.unicodeScalars))
-    while reader.at < reader.source.count {
-      if reader.source[reader.at] == "&", reader.readEntity() { continue }
-      reader.text.append(reader.source[reader.at])
-      reader.at += 1
+    let bytes = source.utf8
+    guard var open = bytes.firstIndex(of: UInt8(ascii: "&")) else { return source }
+    var text = ""
+    var start = source.startIndex
+    while true {
+      // An entity is made of these signs; what follows is read again.
+      let rest = bytes[bytes.index(after: open)...]
+      let end = rest.firstIndex { !isPart($0) } ?? source.endIndex
+      var reader = HTMLTokens(source: Array(source[open..<end].unicodeScalars))
+      text += source[start..<open]
+      if reader.readEntity() {
+        text += String(reader.text)
+        start = bytes.index(open, offsetBy: reader.at)
+      } else {
+        text += "&"
+        start = bytes.index(after: open)
+      }
+      guard let next = bytes[start...].firstIndex(of: UInt8(ascii: "&")) else { break }
+      open = next
     }
-    return String(reader.text)
+    text += source[start...]
+    return text
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";")
   }
 
   private init(source: [Unicode.Scalar]) {

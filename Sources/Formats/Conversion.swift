@@ -1,0 +1,44 @@
+import QuizboardModel
+
+/// A quiz of a question file in another format.
+public struct Conversion: Sendable {
+  /// The contents of the new file.
+  public var bytes: [UInt8]
+  /// What was lost: first what the reading left out, in the order of the file, then what the new
+  /// format cannot hold, in the order of the questions.
+  public var losses: [FormatLoss]
+  /// The problems of the quiz's part of the file. Its broken questions are not in the new one.
+  public var problems: [FormatProblem]
+  /// The files that the texts embed, to write beside the new file.
+  public var resources: [FormatResource]
+}
+
+extension ReadResult {
+  /// Converts one of the quizzes.
+  /// - Parameters:
+  ///   - index: The index of the quiz in `quizzes`.
+  ///   - format: The format of the new file.
+  ///   - file: The name of the file that was read. A title made from it is no loss.
+  public func converted(quizAt index: Int = 0, to format: any WritableFormat.Type, file: String)
+    -> Conversion
+  {
+    let quiz = quizzes[index]
+    let written = format.write(quiz)
+    let hasOwnTitle = quiz.title != titleFromFile(file)
+    let losses = written.losses.filter {
+      hasOwnTitle || $0.question != nil || $0.field != titleField
+    }
+    return Conversion(
+      bytes: written.bytes, losses: self.losses(ofQuizAt: index) + losses,
+      problems: problems(ofQuizAt: index), resources: resources)
+  }
+
+  /// Returns the losses of a quiz by its index: those between its beginning and the next quiz.
+  /// Losses before the first quiz belong to it.
+  public func losses(ofQuizAt index: Int) -> [FormatLoss] {
+    let lines = quizzes.map { $0.place?.line ?? 0 }
+    return losses.filter { loss in
+      (lines.lastIndex { $0 <= loss.line ?? 0 } ?? 0) == index
+    }
+  }
+}
