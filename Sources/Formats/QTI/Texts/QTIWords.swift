@@ -39,6 +39,13 @@ enum QTIWords {
     return UInt8(ascii: "&")
   }
 
+  /// Returns a text with the signs of XML as entities.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { "&<>".utf8.contains($0) }) else { return text }
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+  }
+
   /// Returns the words of an attribute, with single blanks between them.
   static func collapsed(_ text: String?) -> String {
     guard let text else { return "" }

@@ -130,20 +130,14 @@ final class QTITextWriter {
       guard let end = rest[start.upperBound...].firstRange(of: "}}"),
         let interaction = gaps[String(rest[start.upperBound..<end.lowerBound])]
       else {
-        result += Self.escapedText(rest[..<start.upperBound])
+        result += QTIWords.escaped(String(rest[..<start.upperBound]))
         rest = rest[start.upperBound...]
         continue
       }
-      result += Self.escapedText(rest[..<start.lowerBound]) + interaction
+      result += QTIWords.escaped(String(rest[..<start.lowerBound])) + interaction
       rest = rest[end.upperBound...]
     }
-    result += Self.escapedText(rest)
-  }
-
-  private static func escapedText(_ text: Substring) -> String {
-    guard text.utf8.contains(where: { "&<>".utf8.contains($0) }) else { return String(text) }
-    return String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
+    result += QTIWords.escaped(String(rest))
   }
 
   private func append(_ element: XMLElement, to result: inout String, _ gaps: [String: String]) {

@@ -30,7 +30,7 @@ struct QTIResponse {
       }
     }
     if baseType != "string" {
-      values = values.map { QTIValue.identifiers(in: $0).joined(separator: " ") }
+      values = values.map(QTIWords.collapsed)
     }
     correct = values
     mapping = element.first(.mapping).flatMap {
@@ -87,7 +87,7 @@ struct QTIMapping {
       let isCaseSensitive =
         entry[.caseSensitive] == nil ? !isVersion3 : entry.isTrue(.caseSensitive)
       return Entry(
-        key: ofText ? key.xmlTrimmed : QTIValue.identifiers(in: key).joined(separator: " "),
+        key: ofText ? key.xmlTrimmed : QTIWords.collapsed(key),
         value: value, isCaseSensitive: isCaseSensitive || !ofText)
     }
     defaultValue = element[.defaultValue].flatMap(QTINumber.rational) ?? .zero

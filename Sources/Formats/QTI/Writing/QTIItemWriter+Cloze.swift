@@ -90,7 +90,7 @@ extension QTIItemWriter {
         }
       }
     }
-    gaps[gap] = inlineChoice(entry.response, zip(names, options.map { choiceText($0.text) }))
+    gaps[gap] = inlineChoice(entry.response, zip(names, options.map { choiceXML($0.text) }))
   }
 
   private func inlineChoice(_ response: String, _ options: some Sequence<(String, String)>)
@@ -99,20 +99,20 @@ extension QTIItemWriter {
     var text = QTIOutput.tag("inlineChoiceInteraction", ["responseIdentifier": response])
     if let shuffle = question.details.shuffle { text += " shuffle=\"\(shuffle)\"" }
     text += ">"
-    for (name, words) in options {
-      text += "<inlineChoice identifier=\"\(name)\">\(QTIOutput.escaped(words))</inlineChoice>"
+    for (name, xml) in options {
+      text += "<inlineChoice identifier=\"\(name)\">\(xml)</inlineChoice>"
     }
     return text + "</inlineChoiceInteraction>"
   }
 
-  /// Returns the words of an option of a gap, which has no markup.
-  private func choiceText(_ text: FormattedText) -> String {
+  /// Returns XML of an option of a gap. QTI 2.1 has only words there, and other programs may show
+  /// no more.
+  private func choiceXML(_ text: FormattedText) -> String {
     let html = optionText(text)
-    let words = QTIWords.of(html)
     if html.utf8.contains(UInt8(ascii: "<")) {
-      lose("gaps", "“\(words)” is written without markup")
+      lose("gaps", "“\(QTIWords.of(html, limit: 60))” has markup, which not all programs show")
     }
-    return words.isEmpty ? "–" : words
+    return texts.xml(html)
   }
 }
 

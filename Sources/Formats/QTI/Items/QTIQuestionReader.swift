@@ -16,7 +16,7 @@ final class QTIQuestionReader {
   /// True if the rules cannot be kept, so that only the correct responses and mappings count.
   var areRulesIgnored = false
   /// Responses to try, for the feedback.
-  var probes: [QTIProbe] = []
+  var tried = QTITriedResponses()
   /// The place of the option that says that a statement is true.
   var trueSlot = 0
   /// The errors.
@@ -104,10 +104,12 @@ final class QTIQuestionReader {
       if let most = interaction[.maxStrings], most != "1" {
         lose(interaction, "maxStrings", "an essay is one text")
       }
-      probes = [
-        QTIProbe(
-          response: [response.identifier: response.value("x")], fraction: .one, slot: nil)
-      ]
+      tried.probes = {
+        [
+          QTIProbe(
+            response: [response.identifier: response.value("x")], fraction: .one, slot: nil)
+        ]
+      }
       return .essay
     }
   }
@@ -118,8 +120,7 @@ final class QTIQuestionReader {
     // A title that only repeats the text is what the writer makes for a question without one.
     if let title = item.title, title != made { details.title = title }
     if text.isEmpty, let title = item.title {
-      text = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-        ">", with: "&gt;")
+      text = "<p>\(QTIWords.escaped(title))</p>"
       details.title = nil
     }
     name = details.title ?? made
@@ -129,7 +130,7 @@ final class QTIQuestionReader {
       texts.feedbacks
       + item.modalFeedbacks.map { QTIFeedback($0) }
     if !feedbacks.isEmpty {
-      let placed = QTIFeedbackPlaces(feedbacks, probes: probes, scorer: scorer)
+      let placed = QTIFeedbackPlaces(feedbacks, tried, scorer: scorer)
       for (feedback, targets) in zip(feedbacks, placed.targets) {
         place(feedback, at: targets, in: &kind)
       }

@@ -264,6 +264,7 @@ final class QTIItemWriter {
       lose("explanation", "an item has none")
     }
     if details.image != nil { lose("image", "it is not in the item") }
+    if question.points == .zero, question.isAnswerable { lose("points", "0 is written as 1") }
     if question.points > .zero, !question.hasRightAnswer {
       lose("fraction", "the best answers are written as right ones")
     }

@@ -36,7 +36,8 @@ extension QTIItemWriter {
     canBePartlyRight = !isAll && options.count > 1
     declare(
       written, correct: correct, isMapped: !isAll && !correct.isEmpty, "multiple", isBounded: true)
-    template = isAll || correct.isEmpty ? "match_correct" : "map_response"
+    // Without a right option there is nothing to score.
+    template = isAll ? "match_correct" : correct.isEmpty ? nil : "map_response"
     addAnswers(options, "multiple")
     interaction = choiceInteraction(written, maxChoices: 0)
     return true

@@ -77,11 +77,13 @@ extension QTIQuestionReader {
       scorer.agrees(
         with: multipleProbes(names, fractions.all, isAllOrNothing, response), best: best)
     }
+    // With one right option, both may agree.
+    if let byMapping, scorer.mappedResponses.contains(response.identifier), agrees(byMapping, false)
+    {
+      return (summed(QTIFractions(all: byMapping.all, best: maximum), response), false)
+    }
     if !response.correct.isEmpty, agrees(byKey, true) {
       return (QTIFractions(all: byKey.all, best: maximum), true)
-    }
-    if let byMapping, agrees(byMapping, false) {
-      return (summed(QTIFractions(all: byMapping.all, best: maximum), response), false)
     }
     guard let scores = scorer.scores(of: names, QTITrial(response)) else { return nil }
     let all = scores.map { QTINumber.rational($0 / best) ?? .zero }

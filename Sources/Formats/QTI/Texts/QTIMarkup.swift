@@ -95,6 +95,7 @@ final class QTIMarkup {
     case .textEntryInteraction, .inlineChoiceInteraction, .gap, .feedbackInline, .printedVariable,
       .templateInline, .endAttemptInteraction, .hottext:
       return true
+    case .infoControl, .contentBody: return element.children.allSatisfy(isInline)
     case .some(let kind) where kind.isOfBody: return false
     default: break
     }
@@ -136,8 +137,11 @@ final class QTIMarkup {
     }
     let isInline = QTIHTML.isInline(name)
     guard isInline || QTIHTML.isBlock(name) else {
-      if !QTIHTML.transparent.contains(name) { omitted.insert("<\(name)>") }
-      return write(element.children)
+      if QTIHTML.transparent.contains(name) { return write(element.children) }
+      omitted.insert("<\(name)>")
+      // Elements of other vocabularies are for other programs.
+      if name.utf8.count == element.name.utf8.count { write(element.children) }
+      return
     }
     let (start, count) = (out.count, silent)
     let state = (isSpacePending, dropsSpace)

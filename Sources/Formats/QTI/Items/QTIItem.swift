@@ -83,10 +83,13 @@ struct QTIItem {
 
   /// The declared maximum of the score; nil if there is none.
   var declaredMaximum: Rational? {
-    if let text = outcomes["MAXSCORE"]?.text, let maximum = QTINumber.rational(text) {
+    // Some programs write 0 for all items.
+    if let text = outcomes["MAXSCORE"]?.text, let maximum = QTINumber.rational(text),
+      maximum > .zero
+    {
       return maximum
     }
-    return outcomes["SCORE"]?.normalMaximum
+    return outcomes["SCORE"]?.normalMaximum.flatMap { $0 > .zero ? $0 : nil }
   }
 
   /// Returns a problem at an element.

@@ -54,6 +54,11 @@ extension QTIQuestionReader {
       ? choice(of: options, response) : multiple(of: options, response, interaction)
   }
 
+  private func setNames(_ names: [String]) {
+    tried.names = Dictionary(
+      names.enumerated().map { ($1, QTISlot(answer: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Reports a correct response that names no option; returns false.
   private func reportUnknown(_ response: QTIResponse, names: [String]) -> Bool {
     let names = Set(names)
@@ -66,10 +71,13 @@ extension QTIQuestionReader {
     let names = options.map(\.identifier)
     let fractions = singleFractions(of: names, response, QTITrial(response))
     maximum = fractions.best
-    probes = zip(names, fractions.all).enumerated().map { place, pair in
-      QTIProbe(
-        response: [response.identifier: response.value(pair.0)], fraction: pair.1,
-        slot: QTISlot(answer: place))
+    setNames(names)
+    tried.probes = {
+      zip(names, fractions.all).prefix(500).enumerated().map { place, pair in
+        QTIProbe(
+          response: [response.identifier: response.value(pair.0)], fraction: pair.1,
+          slot: QTISlot(answer: place))
+      }
     }
     if let statement = statement(options, fractions.all) {
       details.shuffle = nil
@@ -113,7 +121,8 @@ extension QTIQuestionReader {
     let fractions = found.all
     maximum = found.best
     details.isAllOrNothing = isAllOrNothing
-    probes = multipleProbes(names, fractions, isAllOrNothing, response)
+    setNames(names)
+    tried.probes = { [unowned self] in multipleProbes(names, fractions, isAllOrNothing, response) }
     let rights = fractions.count { $0 > .zero }
     let share = Rational.share(of: rights)
     let isPlain = fractions.allSatisfy { $0 == share || $0 == -share }

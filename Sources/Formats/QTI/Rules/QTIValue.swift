@@ -15,7 +15,7 @@ enum QTIValue: Equatable {
       case "string", nil: self = .text(text)
       default:
         // Identifiers and pairs of them.
-        self = .text(QTIValue.identifiers(in: text).joined(separator: " "))
+        self = .text(QTIWords.collapsed(text))
       }
     }
   }
@@ -54,7 +54,9 @@ enum QTIValue: Equatable {
 
   /// Returns the identifiers in a text, which white space separates.
   static func identifiers(in text: String) -> [String] {
-    text.split { $0.isASCII && $0.isWhitespace }.map(String.init)
+    let bytes = text.utf8
+    if !bytes.contains(where: \.isXMLSpace) { return text.isEmpty ? [] : [text] }
+    return bytes.split(whereSeparator: \.isXMLSpace).map { String(decoding: $0, as: UTF8.self) }
   }
 
   static func == (left: QTIValue, right: QTIValue) -> Bool {

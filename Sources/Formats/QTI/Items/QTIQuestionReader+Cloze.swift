@@ -48,24 +48,31 @@ extension QTIQuestionReader {
     guard let gaps = gaps(interactions) else { return nil }
     let right = rightAnswers(to: gaps)
     var made: [Cloze.Gap] = []
-    var tried: [TriedGap] = []
+    var filled: [TriedGap] = []
     for (place, gap) in gaps.enumerated() {
-      guard let filled = fill(gap, place, right) else { return nil }
-      made.append(filled.gap)
-      tried.append(filled)
+      guard let one = fill(gap, place, right) else { return nil }
+      made.append(one.gap)
+      filled.append(one)
     }
-    if !weigh(&made, gaps, tried, right) {
+    if !weigh(&made, gaps, filled, right) {
       // The gaps do not count each for itself.
       loseRules("each gap counts the same")
       areRulesIgnored = true
       for (place, gap) in gaps.enumerated() {
-        guard let filled = fill(gap, place, right) else { return nil }
-        made[place] = filled.gap
-        tried[place] = filled
+        guard let one = fill(gap, place, right) else { return nil }
+        made[place] = one.gap
+        filled[place] = one
       }
     }
     scale(&made)
-    probes = clozeProbes(gaps, made, tried, right)
+    for (place, gap) in gaps.enumerated() {
+      for answer in filled[place].values.indices {
+        let slot = QTISlot(gap: place, answer: answer)
+        tried.names["\(gap.name)_\(answer + 1)"] = slot
+        if !gap.isOfMatch, answer < gap.values.count { tried.names[gap.values[answer]] = slot }
+      }
+    }
+    tried.probes = { [unowned self, made, filled] in clozeProbes(gaps, made, filled, right) }
     return .cloze(Cloze(made))
   }
 
@@ -193,7 +200,8 @@ extension QTIQuestionReader {
     let best = tried.map(\.best)
     switch item.scoring {
     case .matchCorrect:
-      details.isAllOrNothing = gaps.count > 1
+      let isKnown = tried.contains { $0.fractions.contains { $0 > .zero } }
+      details.isAllOrNothing = gaps.count > 1 && isKnown
       maximum = .one
     case .rules:
       guard let whole = scorer.score(of: right.response), whole > 0, !best.contains(nil) else {

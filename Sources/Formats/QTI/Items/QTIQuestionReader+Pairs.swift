@@ -38,7 +38,7 @@ extension QTIQuestionReader {
     details.shuffle = shuffle(of: interaction, lefts + rights)
     let used = Set(partners.map { rights[$0].identifier })
     scoreMatching(response, keys)
-    pairProbes(response, keys)
+    tried.probes = { [unowned self] in pairProbes(response, keys) }
     return .matching(
       Matching(
         zip(lefts, partners).map { left, place in
@@ -124,10 +124,10 @@ extension QTIQuestionReader {
     }
   }
 
-  private func pairProbes(_ response: QTIResponse, _ keys: [String]) {
-    probes = [QTIProbe(response: value(keys, response), fraction: .one, slot: nil)]
+  private func pairProbes(_ response: QTIResponse, _ keys: [String]) -> [QTIProbe] {
+    var probes = [QTIProbe(response: value(keys, response), fraction: .one, slot: nil)]
     let names = keys.map { QTIValue.identifiers(in: $0) }
-    guard keys.count > 1 else { return }
+    guard keys.count > 1 else { return probes }
     let rotated = names.indices.map { "\(names[$0][0]) \(names[($0 + 1) % names.count][1])" }
     if !rotated.contains(where: { keys.contains($0) }) {
       probes.append(QTIProbe(response: value(rotated, response), fraction: .zero, slot: nil))
@@ -135,6 +135,7 @@ extension QTIQuestionReader {
     let rest = details.isAllOrNothing ? Rational.zero : .one - .share(of: keys.count)
     probes.append(
       QTIProbe(response: value(Array(keys.dropLast()), response), fraction: rest, slot: nil))
+    return probes
   }
 
   // Ordering
@@ -196,7 +197,7 @@ extension QTIQuestionReader {
       }
     case .mapResponse, .none, .unknown: loseRules("only the right order earns points")
     }
-    self.probes = probes(grading)
+    tried.probes = { probes(grading) }
     return grading
   }
 

@@ -20,14 +20,20 @@ extension QTIQuestionReader {
   func entry(_ element: XMLElement, _ response: QTIResponse) -> Question.Kind? {
     guard let entry = entry(element, response, QTITrial(response)) else { return nil }
     maximum = entry.best
-    probes = zip(entry.values, entry.fractions).enumerated().map { place, pair in
-      QTIProbe(
-        response: [response.identifier: response.value(pair.0)], fraction: pair.1,
-        slot: QTISlot(answer: place))
+    for place in entry.values.indices {
+      tried.names["answer_\(place + 1)"] = QTISlot(answer: place)
     }
-    probes.append(
-      QTIProbe(
-        response: [response.identifier: response.value(entry.wrong)], fraction: .zero, slot: nil))
+    tried.probes = {
+      var probes = zip(entry.values, entry.fractions).prefix(500).enumerated().map { place, pair in
+        QTIProbe(
+          response: [response.identifier: response.value(pair.0)], fraction: pair.1,
+          slot: QTISlot(answer: place))
+      }
+      probes.append(
+        QTIProbe(
+          response: [response.identifier: response.value(entry.wrong)], fraction: .zero, slot: nil))
+      return probes
+    }
     switch entry.kind {
     case .short(let answer): return .short(answer)
     case .numeric(let answer): return .numeric(answer)

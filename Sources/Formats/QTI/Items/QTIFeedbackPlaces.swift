@@ -1,0 +1,93 @@
+import QuizboardModel
+
+/// Finds where the feedback of an item belongs in a question, by the responses that show it.
+struct QTIFeedbackPlaces {
+  /// A place of a feedback in a question.
+  enum Target: Equatable {
+    /// After any answer.
+    case always
+    /// After answers that earn all points.
+    case right
+    /// After answers that earn a part of the points.
+    case partly
+    /// After answers that earn nothing.
+    case wrong
+    /// After one answer.
+    case answer(QTISlot)
+  }
+
+  /// The variable that the writer uses for feedback to single answers.
+  static let answerOutcome = "ANSWER"
+
+  /// The places of each feedback; none for a feedback that is never shown, or for other reasons.
+  private(set) var targets: [[Target]]
+
+  private let probes: [QTIProbe]
+  private let outcomes: [[String: QTIValue]]
+  /// The answers by their identifiers.
+  private let names: [String: QTISlot]
+  /// The places of the responses that are about one answer.
+  private let places: [QTISlot: Int]
+
+  init(_ feedbacks: [QTIFeedback], _ tried: QTITriedResponses, scorer: QTIScorer) {
+    let probes = tried.probes()
+    self.probes = probes
+    names = tried.names
+    outcomes = probes.map { probe in
+      scorer.outcomes(of: probe.response) ?? scorer.item.outcomes.mapValues(\.initial)
+    }
+    places = Dictionary(
+      probes.enumerated().compactMap { place, probe in probe.slot.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    targets = []
+    targets = feedbacks.map(targets)
+  }
+
+  private func targets(of feedback: QTIFeedback) -> [Target] {
+    // A feedback in an option, or one that is named as the answer, needs no other responses.
+    let named =
+      feedback.slot ?? (holdsAnswer(feedback.outcome) ? names[feedback.identifier] : nil)
+    if let named, feedback.isShown {
+      let isShown = places[named].map { feedback.isShown(with: outcomes[$0]) }
+      if isShown ?? true { return [.answer(named)] }
+    }
+    let shown = probes.indices.filter { feedback.isShown(with: outcomes[$0]) }
+    if shown.isEmpty { return [] }
+    if shown.count == probes.count { return [.always] }
+    let classes: [(Target, [Int])] = [
+      (.right, probes.indices.filter { probes[$0].fraction >= .one }),
+      (
+        .partly, probes.indices.filter { probes[$0].fraction > .zero && probes[$0].fraction < .one }
+      ),
+      (.wrong, probes.indices.filter { probes[$0].fraction <= .zero }),
+    ]
+    let set = Set(shown)
+    let whole = classes.filter { !$0.1.isEmpty && set.isSuperset(of: $0.1) }
+    if whole.reduce(0, { $0 + $1.1.count }) == shown.count { return whole.map(\.0) }
+    let shownSlots = shown.compactMap { probes[$0].slot }
+    return shownSlots.count == shown.count ? shownSlots.map(Target.answer) : []
+  }
+
+  /// Returns whether a variable has the answer itself.
+  private func holdsAnswer(_ outcome: String) -> Bool {
+    if outcome == Self.answerOutcome { return true }
+    guard let place = places.values.min() else { return false }
+    return outcomes[place][outcome].map { probes[place].response.values.contains($0) } ?? false
+  }
+}
+
+/// The responses that were tried for a question.
+struct QTITriedResponses {
+  /// Returns the responses. Only the feedback needs them.
+  var probes: () -> [QTIProbe] = { [] }
+  /// The answers that can have a feedback, by their identifiers.
+  var names: [String: QTISlot] = [:]
+}
+
+extension QTIFeedback {
+  /// Returns whether the feedback is shown with the outcomes of a response.
+  fileprivate func isShown(with outcomes: [String: QTIValue]) -> Bool {
+    let atoms = (outcomes[outcome] ?? .null).atoms
+    return atoms.contains(.text(identifier)) == isShown
+  }
+}
