@@ -16,7 +16,7 @@ struct FreshDraws {
   init?(_ quiz: Quiz) {
     guard quiz.details.drawsFresh else { return nil }
     self.quiz = quiz.identifier.name
-    let all = quiz.questions.filter(\.isAnswerable)
+    let all = quiz.questions.indices.map { quiz.questions.entry(at: $0) }.filter(\.isAnswerable)
     guard case .groups(let named) = quiz.details.draw else {
       groups = [all.map(\.id)]
       return
