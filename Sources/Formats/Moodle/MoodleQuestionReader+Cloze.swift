@@ -39,10 +39,23 @@ extension MoodleQuestionReader {
     return String(decoding: result + bytes[place...], as: UTF8.self)
   }
 
-  /// Returns HTML of a gap, which it is in all questions.
+  /// Returns a text of a gap, which is HTML in all questions. Without markup, it has the format of
+  /// its question.
   private func gapText(_ text: String) -> FormattedText? {
     let text = MoodleGap.unescaped(text)
-    return text.isEmpty ? nil : FormattedText(text, details.format == .html ? nil : .html)
+    return text.isEmpty ? nil : html(text)
+  }
+
+  private func html(_ text: String) -> FormattedText {
+    switch details.format {
+    case .html: return FormattedText(text)
+    case .plain:
+      if MoodleText.isHTML(text.replacing("&", with: "")) { return FormattedText(text, .html) }
+      return FormattedText(HTMLText.decodingEntities(in: text))
+    case .markdown:
+      let isSame = !MoodleText.isHTML(text) && MoodleTextFormat.isSameInMarkdown(text)
+      return FormattedText(text, isSame ? nil : .html)
+    }
   }
 
   private func kind(of gap: MoodleGap) throws(FormatProblem) -> Cloze.Gap.Kind {
@@ -63,8 +76,8 @@ extension MoodleQuestionReader {
         let isUsual = fraction == .one || fraction == .zero
         options.append(
           Option(
-            FormattedText(text, details.format == .html ? nil : .html), isRight: fraction == .one,
-            fraction: isUsual ? nil : fraction, feedback: feedback))
+            html(text), isRight: fraction == .one, fraction: isUsual ? nil : fraction,
+            feedback: feedback))
       }
     }
     if case .choice = gap.kind, options.count < 2 {

@@ -30,7 +30,8 @@ struct RandomMoodleQuestions {
   }
 
   private mutating func formatted(_ own: TextFormat) -> FormattedText {
-    let format = isOdd(4) ? one(of: TextFormat.allCases) : own
+    // Texts of gaps have the format of their question, or are HTML.
+    let format = isOdd(4) && !avoidsTilde ? one(of: TextFormat.allCases) : own
     return FormattedText(text(), format == own ? nil : format)
   }
 
