@@ -39,7 +39,7 @@ struct MarkColumn {
   var covarianceWithTotals: Double? {
     guard let covariance = Moments.covariance(marks, totals) else { return nil }
     let spread = ((Moments(marks).variance ?? 0) * (Moments(totals).variance ?? 0)).squareRoot()
-    return covariance.magnitude <= 1e-12 * spread ? 0 : covariance
+    return spread == 0 || covariance.magnitude <= 1e-12 * spread ? 0 : covariance
   }
 
   /// - Parameter withRest: True to compare with the rest of the attempt, y = T − x; false for

@@ -59,30 +59,38 @@ struct MarkTable {
       for (place, results) in asked { columns[place].column.add(results, total: total) }
       orders.append(asked.map(\.place))
     }
-    return merged(orders).map { columns[$0] }
+    // What a draw took has no order of its own.
+    let isDrawn = columns.contains { $0.column.isDrawn }
+    return isDrawn ? columns : merged(orders).map { columns[$0] }
   }
 
   /// Returns all numbers in the order of the lists: that of the last list, into which the others
-  /// insert theirs, each after the one before it.
+  /// insert theirs, each after the one before it, or before the first one that is known.
   private static func merged(_ orders: [[Int]]) -> [Int] {
-    var next: [Int: Int] = [:]
-    var known: Set<Int> = []
-    let start = -1
+    let end = -1
+    var (next, previous) = ([end: end], [end: end])
+    func isKnown(_ number: Int) -> Bool { next[number] != nil }
+    func insert(_ number: Int, before following: Int) {
+      let preceding = previous[following] ?? end
+      next[preceding] = number
+      previous[number] = preceding
+      next[number] = following
+      previous[following] = number
+    }
     for order in orders.reversed() {
-      var previous = start
-      for number in order {
-        if known.insert(number).inserted {
-          next[number] = next[previous]
-          next[previous] = number
-        }
-        previous = number
+      let first = order.firstIndex(where: isKnown) ?? order.count
+      let known = first < order.count ? order[first] : end
+      for number in order[..<first] { insert(number, before: known) }
+      for (before, number) in zip(order[first...], order[first...].dropFirst())
+      where !isKnown(number) {
+        insert(number, before: next[before] ?? end)
       }
     }
     var merged: [Int] = []
-    var number = next[start]
-    while let found = number {
-      merged.append(found)
-      number = next[found]
+    var number = next[end] ?? end
+    while number != end {
+      merged.append(number)
+      number = next[number] ?? end
     }
     return merged
   }

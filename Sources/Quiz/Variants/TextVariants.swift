@@ -55,13 +55,18 @@ enum TextVariants {
 
   static func typos(of text: String) -> [Candidate] {
     let characters = Array(text)
-    let places = sampled(characters.count)
     var variants: [Candidate] = []
     let sorts: [(one: AnswerVariants.Change, two: AnswerVariants.Change, Edit)] = [
       (.missing, .twoMissing, missing), (.added, .twoAdded, added),
       (.replaced, .twoReplaced, replaced), (.swapped, .twoSwapped, swapped),
     ]
     for (one, two, edit) in sorts {
+      // Equal neighbours cannot be swapped.
+      let places = sampled(
+        characters.indices.filter { place in
+          one != .swapped
+            || place + 1 < characters.count && characters[place] != characters[place + 1]
+        })
       for place in places {
         if let changed = edit(characters, place) { variants.append((one, String(changed))) }
       }
@@ -109,9 +114,9 @@ enum TextVariants {
   }
 
   /// Returns at most `mostPlaces` places, evenly spread over all.
-  private static func sampled(_ count: Int) -> [Int] {
-    if count <= mostPlaces { return Array(0..<count) }
-    return (0..<mostPlaces).map { $0 * (count - 1) / (mostPlaces - 1) }
+  private static func sampled(_ places: [Int]) -> [Int] {
+    if places.count <= mostPlaces { return places }
+    return (0..<mostPlaces).map { places[$0 * (places.count - 1) / (mostPlaces - 1)] }
   }
 
   /// Returns typos in a text that bring it nearer to another.

@@ -97,7 +97,7 @@ import Testing
   func essay(behaviour: Quiz.Behaviour) throws {
     let questions = try [question(.essay, id: "e"), abc()]
     let attempt = try Attempt(
-      quiz: quiz(questions) { ($0.behaviour, $0.passing) = (behaviour, number(1, 4)) }, seed: 1)
+      quiz: quiz(questions) { ($0.behaviour, $0.passing) = (behaviour, number(1, 5)) }, seed: 1)
     #expect(attempt.passed == false)
     let response = try attempt.answer(.text("I think …"), certainty: 3, at: 0)
     #expect(response.fraction == nil && response.points == .zero && response.isFinal)

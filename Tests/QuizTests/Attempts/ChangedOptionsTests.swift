@@ -96,7 +96,8 @@ import Testing
       var details = Question.Details()
       details.id = "m"
       return try quiz([
-        Question("m", .multiple(names.map { Option(FormattedText($0), isRight: $0 == names[0]) }), details)
+        Question(
+          "m", .multiple(names.map { Option(FormattedText($0), isRight: $0 == names[0]) }), details)
       ])
     }
     let attempt = try Attempt(quiz: options(["a", "b", "c"]), seed: 1)

@@ -54,7 +54,8 @@ import Testing
     let quiz = try quiz(questions(12)) {
       $0.shufflesQuestions = true
       $0.draw = .groups([
-        Quiz.DrawGroup(.tag("hard"), 2), Quiz.DrawGroup(.tag("easy"), 3), Quiz.DrawGroup(.tag("hard"), 9),
+        Quiz.DrawGroup(.tag("hard"), 2), Quiz.DrawGroup(.tag("easy"), 3),
+        Quiz.DrawGroup(.tag("hard"), 9),
       ])
     }
     for seed in UInt64(0)..<20 {

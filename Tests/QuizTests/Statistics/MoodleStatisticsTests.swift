@@ -178,7 +178,7 @@ import Testing
       #expect(close(question.effectiveWeight, row[2], 1e-8))
       #expect(close(question.discriminationIndex, row[3], 1e-8))
       #expect(close(question.discriminativeEfficiency, row[4], 1e-8))
-      #expect(close(question.intendedWeight, place == 0 ? 40 : 5, 1e-8))
+      #expect(close(question.intendedWeight, 100 * (place == 0 ? 8 : 1) / 24.0, 1e-8))
     }
     for place in 0..<7 {
       let question = all.questions[place]
