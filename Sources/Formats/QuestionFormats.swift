@@ -22,8 +22,8 @@ public enum QuestionFormats {
   /// The formats that can be written. Of those with the same extension, the first is the usual one.
   public static let writable: [any WritableFormat.Type] = [
     JSONFormat.self, IQuizFormat.self, OpenTriviaFormat.self, PropertyListFormat.self,
-    CSVFormat.self, TSVFormat.self, MoodleXMLFormat.self, GIFTFormat.self, AikenFormat.self,
-    LuaFormat.self,
+    CSVFormat.self, TSVFormat.self, MoodleXMLFormat.self, QTIFormat.self, GIFTFormat.self,
+    AikenFormat.self, LuaFormat.self,
   ]
 
   // Reading

@@ -83,9 +83,9 @@ public struct RegradedScore: Sendable {
     /// The question's identifier.
     public let question: String
     /// The mark until now.
-    public let before: Mark
+    public let before: GradeMark
     /// The new mark.
-    public let after: Mark
+    public let after: GradeMark
   }
 
   /// The attempt as it is stored.

@@ -57,10 +57,10 @@ extension Attempt {
     return Regrading(entries: entries, memento: patch.memento)
   }
 
-  private func mark(_ response: RecordedResponse?, of points: Rational) -> Mark {
+  private func mark(_ response: RecordedResponse?, of points: Rational) -> GradeMark {
     let worth = quiz.behaviour == .certainty ? points * Rational(3) : points
-    guard let response else { return Mark(fraction: .zero, points: .zero, worth: worth) }
-    return Mark(fraction: response.fraction, points: response.points, worth: worth)
+    guard let response else { return GradeMark(fraction: .zero, points: .zero, worth: worth) }
+    return GradeMark(fraction: response.fraction, points: response.points, worth: worth)
   }
 
   /// Grades the tries of a response in turn, until one ends the question.

@@ -7,9 +7,9 @@ public struct HandGrade: Sendable, Equatable {
   /// The attempt with the grade.
   public let memento: Attempt.Memento
   /// The mark until now; its fraction is nil before the first grade.
-  public let before: Mark
+  public let before: GradeMark
   /// The mark with the grade.
-  public let after: Mark
+  public let after: GradeMark
 }
 
 /// The reason why a response cannot be graded by hand.
@@ -80,7 +80,7 @@ extension Attempt.Memento {
     patch.set(fraction, nil, points, at: read.grades[place])
     return HandGrade(
       memento: patch.memento,
-      before: Mark(fraction: response.fraction, points: response.points, worth: most),
-      after: Mark(fraction: fraction, points: points, worth: most))
+      before: GradeMark(fraction: response.fraction, points: response.points, worth: most),
+      after: GradeMark(fraction: fraction, points: points, worth: most))
   }
 }

@@ -1,7 +1,7 @@
 public import QuizboardModel
 
 /// The grade of a response with the points that it earns.
-public struct Mark: Sendable, Equatable {
+public struct GradeMark: Sendable, Equatable {
   /// The fraction of the question's points; 0 without a response, nil until a person grades it.
   public var fraction: Rational?
   /// The points earned.
@@ -25,9 +25,9 @@ public struct Regrading: Sendable, Equatable {
     /// The question's identifier.
     public let question: QuestionID
     /// The mark until now.
-    public let before: Mark
+    public let before: GradeMark
     /// The mark in the new version; the one until now if it is refused.
-    public let after: Mark
+    public let after: GradeMark
     /// The reason why it keeps its mark; nil if it was graded again.
     public let refusal: RegradingRefusal?
 
@@ -62,7 +62,7 @@ public struct Regrading: Sendable, Equatable {
 
   /// Returns the stored results of the attempt with the new marks. Results of other questions remain.
   public func applied(to results: [QuestionResult]) -> [QuestionResult] {
-    var marks: [String: ArraySlice<Mark>] = [:]
+    var marks: [String: ArraySlice<GradeMark>] = [:]
     for entry in entries { marks[entry.question.name, default: []].append(entry.after) }
     return results.map { result in
       guard let mark = marks[result.question]?.popFirst() else { return result }

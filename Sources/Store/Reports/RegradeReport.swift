@@ -62,7 +62,7 @@ public struct RegradeReport: Sendable {
   }
 
   private static func words(_ change: RegradedScore.Change, _ arrow: String) -> String {
-    func points(_ mark: Mark) -> String {
+    func points(_ mark: GradeMark) -> String {
       mark.fraction == nil ? "not graded" : readable(mark.points.doubleValue)
     }
     let worth =

@@ -59,7 +59,7 @@ public struct EssayGrade: Sendable, Equatable {
     return new
   }
 
-  private static func isRight(_ mark: Mark) -> Int {
+  private static func isRight(_ mark: GradeMark) -> Int {
     mark.fraction.map { $0 >= .one } ?? false ? 1 : 0
   }
 

@@ -42,8 +42,8 @@ import Testing
     let result = try regraded(attempt, mended)
     #expect(result.isChanged && result.refusals.isEmpty)
     #expect(result.entries.map(\.isChanged) == [true, false, false])
-    #expect(result.entries[0].before == Mark(fraction: .zero, points: .zero, worth: .one))
-    #expect(result.entries[0].after == Mark(fraction: .one, points: .one, worth: .one))
+    #expect(result.entries[0].before == GradeMark(fraction: .zero, points: .zero, worth: .one))
+    #expect(result.entries[0].after == GradeMark(fraction: .one, points: .one, worth: .one))
     #expect((result.score, result.points, result.correctCount) == (number(2), number(3), 2))
     #expect(result.fraction == number(2, 3))
     let restored = try Attempt(memento: result.memento, quiz: quiz(mended))
@@ -99,8 +99,8 @@ import Testing
     let sure = try Attempt(quiz: quiz([abc()]) { $0.behaviour = .certainty }, seed: 1)
     try sure.answer(.text("b"), certainty: 3, at: 0)
     let entry = try regraded(sure, [abc(right: 1)]) { $0.behaviour = .certainty }.entries[0]
-    #expect(entry.before == Mark(fraction: .zero, points: number(-6), worth: number(3)))
-    #expect(entry.after == Mark(fraction: .one, points: number(3), worth: number(3)))
+    #expect(entry.before == GradeMark(fraction: .zero, points: number(-6), worth: number(3)))
+    #expect(entry.after == GradeMark(fraction: .one, points: number(3), worth: number(3)))
   }
 
   @Test("tries are replayed: the first that is right now ends the question, and all are kept")
@@ -272,8 +272,8 @@ import Testing
     let questions = try [question(.essay, id: "e") { $0.points = number(4) }, abc()]
     let attempt = try play(questions, [.text("I think …"), .text("b")])
     let graded = try attempt.memento.graded("e", as: number(3, 4))
-    #expect(graded.before == Mark(fraction: nil, points: .zero, worth: number(4)))
-    #expect(graded.after == Mark(fraction: number(3, 4), points: number(3), worth: number(4)))
+    #expect(graded.before == GradeMark(fraction: nil, points: .zero, worth: number(4)))
+    #expect(graded.after == GradeMark(fraction: number(3, 4), points: number(3), worth: number(4)))
     let restored = try Attempt(memento: graded.memento, quiz: quiz(questions))
     #expect((restored.score, restored.ungraded) == (number(3), 0))
     #expect(restored.responses.map(\.isGradedByHand) == [true, false])
@@ -292,7 +292,7 @@ import Testing
       quiz: quiz([question(.essay, id: "e")]) { $0.behaviour = .certainty }, seed: 1)
     try attempt.answer(.text("I think …"), certainty: 2, at: 0)
     let graded = try attempt.memento.graded("e", as: number(1, 2))
-    #expect(graded.after == Mark(fraction: number(1, 2), points: .one, worth: number(3)))
+    #expect(graded.after == GradeMark(fraction: number(1, 2), points: .one, worth: number(3)))
     #expect(try attempt.memento.graded("e", as: .zero).after.points == number(-2))
   }
 
