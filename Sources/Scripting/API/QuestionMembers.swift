@@ -81,7 +81,7 @@ enum QuestionMembers {
       .question, "variables", "table<string, any>",
       "The values of the variables of a template in the current attempt; empty without any."
     ) { call in
-      QuestionTable.push(try filled(call).details.script?.variables ?? [], call.runtime)
+      QuestionTableCopy.push(try filled(call).details.script?.variables ?? [], call.runtime)
       return 1
     },
     question("isAnswerable", "boolean", "True if it takes an answer: all but `info`.") {

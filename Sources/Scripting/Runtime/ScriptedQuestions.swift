@@ -35,7 +35,7 @@ final class ScriptedQuestions: QuestionScripts {
   ///   - what: The question in messages.
   ///   - place: The place of the table.
   func keep(what: String, place: SourcePlace?) throws -> Int {
-    try QuestionTable(runtime, of: -1, for: .keeping).push()
+    try QuestionTableCopy(runtime, of: -1, for: .keeping).push()
     tables.append(Entry(table: state.reference(), what: what, place: place))
     return tables.count - 1
   }
@@ -157,7 +157,7 @@ final class ScriptedQuestions: QuestionScripts {
   {
     try describing("a function of the question") {
       stack.push(tables[key].table)
-      try QuestionTable(runtime, of: -1, for: .filling(variables)).push()
+      try QuestionTableCopy(runtime, of: -1, for: .filling(variables)).push()
       return try QuestionLoader(runtime: runtime, stack: stack).parts()
     }
   }

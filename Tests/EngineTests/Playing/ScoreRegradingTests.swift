@@ -5,7 +5,7 @@ import QuizboardTestKit
 import Testing
 
 /// Recorded attempts and the questions that their quiz has later.
-@Suite("Regrading and fresh draws") struct RegradingTests {
+@Suite("Regrading and fresh draws") struct ScoreRegradingTests {
   private let store = RememberingStore()
 
   /// Plays a quiz whose buttons answer both questions and record the attempt.

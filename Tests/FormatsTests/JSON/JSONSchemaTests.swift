@@ -5,7 +5,7 @@ import QuizboardQuiz
 import Testing
 
 /// The published JSON Schema and what is written.
-@Suite struct SchemaTests {
+@Suite struct JSONSchemaTests {
   private func schema() throws -> SchemaChecker {
     let docs = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 /// Tries, certainty, texts without an answer and answers that a person grades, as the standard flows
 /// show them.
-@Suite("Behaviours in the standard flows") struct BehaviourTests {
+@Suite("Behaviours in the standard flows") struct BehaviourFlowTests {
   private func app(
     _ questions: String, quiz: String = "", flow: String = "classic", store: (any RunStore)? = nil
   ) throws -> App {

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardQuiz
 
 /// Copies the table of a question with the tables in it.
-struct QuestionTable {
+struct QuestionTableCopy {
   /// The purpose of a copy.
   enum Purpose {
     /// To keep the author's table out of the reach of scripts, with its functions and texts.
@@ -59,7 +59,7 @@ struct QuestionTable {
   private func replaceValue(under key: String) throws {
     switch (stack.type(-1), purpose) {
     case (.table, _):
-      try QuestionTable(runtime, of: -1, for: purpose, depth: depth + 1).push()
+      try QuestionTableCopy(runtime, of: -1, for: purpose, depth: depth + 1).push()
       stack.remove(-2)
     case (.function, .keeping):
       // What a function can reach is frozen with the scripts.
@@ -85,12 +85,12 @@ struct QuestionTable {
   private func callFunction(with variables: [Variable]) throws {
     stack.pushHandler()
     stack.insert(at: -2)
-    QuestionTable.push(variables, runtime)
+    QuestionTableCopy.push(variables, runtime)
     try runtime.state.call(arguments: 1, results: 1)
     switch stack.type(-1) {
     case .function: throw ScriptProblem("a function of the question returns a function")
     case .table:
-      try QuestionTable(runtime, of: -1, for: .reading, depth: depth + 1).push()
+      try QuestionTableCopy(runtime, of: -1, for: .reading, depth: depth + 1).push()
       stack.remove(-2)
     default: break
     }
