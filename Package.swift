@@ -160,7 +160,9 @@ let package = Package(
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
       "Authoring",
-      ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model"],
+      [
+        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
+      ],
       in: "Workbench"),
     module(
       "Graph",

@@ -67,10 +67,13 @@ public enum QuestionFormats {
   /// contents, and at last what a format says of the name.
   public static func recognize(bytes: [UInt8], name: String) -> (any QuestionFormat.Type)? {
     let beginning = SourceText.beginning(of: bytes, upTo: beginning)
+    // A text of GIFT may begin as a file of another format does: `[html]`.
+    let named = FileEnding(of: name).text
+    if named == GIFTFormat.fileExtension { return GIFTFormat.self }
+    if named == AikenFormat.word { return AikenFormat.self }
     if let format = signed.first(where: { $0.sniff(name: "", bytes: beginning) }) { return format }
-    let ending = FileEnding(of: name).text
-    let named = all.filter { $0.fileExtension == ending }
-    if named.count == 1, ending != FileEnding.ambiguous { return named[0] }
+    let formats = all.filter { $0.fileExtension == named }
+    if formats.count == 1, named != FileEnding.ambiguous { return formats[0] }
     return unsigned.first { $0.sniff(name: "", bytes: beginning) }
       ?? all.first { $0.sniff(name: name, bytes: beginning) }
   }

@@ -32,7 +32,7 @@ enum Layers {
       "Authoring", "Engine", "Scripting", "Storyboard", "Formats", "Interface", "Model", "Text",
     ],
     "Authoring": [
-      "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model",
+      "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],
     "Store": ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"],
@@ -83,6 +83,7 @@ enum Layers {
     "Transcripts": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Graph": ["Glibc"],
     "Authoring": ["Glibc", "Synchronization"],
+    "Quiz": ["Synchronization"],
     "TestKit": ["Foundation"],
     "ServerKit": ["Foundation", "Glibc", "Synchronization"],
     "Engine": ["Glibc", "Synchronization"],

@@ -267,7 +267,8 @@ struct SpecAppTests {
     #expect(words == "app:answer: question \"one\" is already answered; continue with \"submit\"")
   }
 
-  @Test("the other flows are answered to their ends, too", arguments: ["review", "exam", "practice"])
+  @Test(
+    "the other flows are answered to their ends, too", arguments: ["review", "exam", "practice"])
   func flows(_ flow: String) throws {
     try pass(
       """
@@ -406,10 +407,10 @@ struct SpecAppTests {
         "app.tapp: there is no such command or question; did you mean \"tap\"?"
       ),
       (
-        "qb.launch():order('steps')",
+        "qb.launch():wobble('steps')",
         """
-        app.order: there is no such command or question; there are: tap, choose, type, swipe, \
-        key, resize, advance, perform, answer, answerAll, requests, deliver, relaunch, kill, save, \
+        app.wobble: there is no such command or question; there are: tap, choose, order, match, \
+        type, swipe, key, resize, advance, perform, answer, answerAll, requests, deliver, relaunch, kill, save, \
         restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, \
         warnings, state, settings, scores, clock
         """

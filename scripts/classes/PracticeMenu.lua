@@ -37,7 +37,7 @@ local function isPractised(question) return question.isAnswerable and question.t
 -- and `next` is the day on which the first of those that are not due is.
 local function count(app, quiz)
   local known, today = records(app), Boxes.today(app)
-  local standing = { day = today, due = 0, new = 0, coming = 0, boxes = {} }
+  local standing = { day = today, count = #quiz.questions, due = 0, new = 0, coming = 0, boxes = {} }
   for box = 1, Boxes.count do standing.boxes[box] = 0 end
   for _, question in ipairs(quiz.questions) do
     if isPractised(question) then
@@ -54,10 +54,12 @@ end
 -- Counts anew for a controller, whose views then need not.
 function Boxes.recount(controller) controller.standing = count(controller.app, controller.quiz) end
 
--- Hands what was counted for a controller; at midnight, that changes.
+-- Hands what was counted for a controller; at midnight, that changes, and with other questions.
 function Boxes.standing(controller)
-  local standing = controller.standing
-  if standing and standing.day == Boxes.today(controller.app) then return standing end
+  local standing, number = controller.standing, #controller.quiz.questions
+  if standing and standing.day == Boxes.today(controller.app) and standing.count == number then
+    return standing
+  end
   return count(controller.app, controller.quiz)
 end
 
@@ -114,8 +116,6 @@ function PracticeMenu:viewWillAppear()
   rest(self.app, self.quiz)
   Boxes.recount(self)
 end
-
-function PracticeMenu:didRestore() Boxes.recount(self) end
 
 -- What there is to practise, or when there will be something.
 function Boxes.remark(standing)

@@ -8,9 +8,10 @@ return qb.storyboard {
     qb.root { to = "question" },
   },
   qb.scene "question" { class = "Question", feedback = false,
-    qb.show "answer" { to = "answer", on = "submit", when = "takesAnswer", otherwise = "next" },
-    qb.show "next" { to = "question", when = "hasMoreQuestions", otherwise = "finished" },
-    qb.show "finished" { to = "finished" },
+    -- A text without an answer leads on at once.
+    qb.show "answer" { to = "answer", on = "submit", when = "takesAnswer" },
+    qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions" },
+    qb.show "finished" { to = "finished", on = "submit" },
     qb.unwind "done" { on = "quit", when = "isAwaited" },
   },
   qb.scene "answer" { class = "Answer",

@@ -47,7 +47,7 @@ function Animator:animate(context, progress) end
 ---An attempt at a quiz: questions, responses and score.
 ---@class Attempt
 ---@field advance fun(self: Attempt) Moves to the next question, or finishes after the last one.
----@field answer fun(self: Attempt, value: any): Response?, string? Answers the current question. Returns nil and a reason if the value is invalid.
+---@field answer fun(self: Attempt, value: any, options?: { certainty: integer? }): Response?, string? Answers the current question. Returns nil and a reason if the value is invalid. `certainty`, from 1 to 3, counts if that is the quiz's behaviour.
 ---@field back fun(self: Attempt): boolean Moves to the previous question. Returns false at the first one.
 ---@field correctCount integer The number of correct answers. Read-only.
 ---@field count integer The number of questions. Read-only.
@@ -58,7 +58,9 @@ function Animator:animate(context, progress) end
 ---@field isLast boolean True if the current question is the last one. Read-only.
 ---@field isTimeUp boolean True if the time limit of the current question has expired without an answer. Then it cannot be answered. Read-only.
 ---@field jump fun(self: Attempt, index: integer): boolean Moves to the question with that number. Returns false if there is none.
----@field passed boolean? True if the score passes; nil if the quiz has no `passing`. Read-only.
+---@field number integer? The number of the current question among those that take an answer, or nil if it takes none. Read-only.
+---@field numbered integer The number of questions that take an answer. Read-only.
+---@field passed boolean? True if the score passes; nil if the quiz has no `passing`, or while `ungraded` is above 0. Read-only.
 ---@field percentage integer The fraction in percent, rounded half up. Read-only.
 ---@field points number The most points possible. Read-only.
 ---@field question Question? The current question. Read-only.
@@ -71,6 +73,7 @@ function Animator:animate(context, progress) end
 ---@field score number The points earned. Read-only.
 ---@field skip fun(self: Attempt) Moves to the next question without an answer.
 ---@field unasked fun(self: Attempt, tag?: string): Question[] The questions that were not asked yet, optionally only those with a tag.
+---@field ungraded integer The number of responses that a person has yet to grade. Read-only.
 ---@field [string] any Custom fields, saved with the run.
 
 ---The run's clock. It does not advance during an input.
@@ -282,6 +285,7 @@ function Controller:willMove(parent) end
 ---@class LibraryEntry
 ---@field children LibraryEntry[]? The entries in a folder; nil for a quiz. Read-only.
 ---@field description string? A description in one sentence. Read-only.
+---@field due integer? The number of questions of a quiz that are due in the flow `practice`, without new ones; nil if it was never practised. Read-only.
 ---@field icon string? One or two characters. Read-only.
 ---@field identifier string The identifier of a quiz, or the path of a folder in the library. Read-only.
 ---@field isRead boolean False until the quiz is read. Until then only its name is known. Read-only.
@@ -304,50 +308,66 @@ function Controller:willMove(parent) end
 
 ---A question of a quiz. It never changes.
 ---@class Question
----@field correct string? The correct answer as text. Read-only.
+---@field category string? Its category, with levels separated by `/`. Read-only.
+---@field correct string? The correct answer as text; nil if a person or a script decides. Read-only.
 ---@field explanation string? An explanation of the correct answer. Read-only.
----@field format string The format of its text: `markdown` or `plain`. Read-only.
----@field grade fun(self: Question, value: any): number?, string? Returns the fraction that a response would earn, and its feedback. Returns nil and a reason if it is invalid.
+---@field format string The format of its texts as shown: `markdown` or `plain`. Read-only.
+---@field gaps table<string, Gap> The gaps of a cloze question, as `gaps` of `ui.gaps` takes them. Read-only.
+---@field grade fun(self: Question, value: any): number?, string? Returns the fraction that a response would earn, and its feedback. Returns nil and a reason if it is invalid, or a person has to grade it.
 ---@field heading string A short name: its title, or else the first line of its text, without formatting. Read-only.
 ---@field hints string[] The hints, in order. Read-only.
 ---@field id string Its id. Read-only.
 ---@field image ui.image.keys? The picture shown with its text, as keys of `ui.image`. Read-only.
+---@field isAnswerable boolean True if it takes an answer: all but `info`. Read-only.
+---@field items string[] The items of an ordering question, in the order of the current attempt. Read-only.
+---@field left string[] The texts to match, in the order of the current attempt. Read-only.
 ---@field options string[] The options, in the order of the current attempt. Read-only.
 ---@field points number The points for a correct answer. Read-only.
+---@field right string[] The texts to choose from, in the order of the current attempt. Read-only.
 ---@field tags string[] Its tags. Read-only.
----@field text string The text of the question. Read-only.
+---@field text string The text of the question, as it is shown. Read-only.
 ---@field timeLimit number? The time limit for an answer in seconds, or nil. Read-only.
 ---@field title string? Its title. Read-only.
----@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
+---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric"|"matching"|"ordering"|"cloze"|"essay"|"info"|"custom" The kind, which is the name of its constructor: `choice`, `multiple` and the others. Read-only.
+---@field variables table<string, any> The values of the variables of a template in the current attempt; empty without any. Read-only.
 ---@field words fun(self: Question, answer: any): string Returns an answer as text: several options are separated by commas, without Markdown formatting.
 
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys
----@field category? string The category of the question.
+---@field category? string The category, with levels separated by `/`.
 ---@field explanation? string An explanation of the correct answer.
----@field feedback? string Feedback on every answer.
+---@field feedback? string Feedback on every answer, after any other.
+---@field feedbackPartly? string Feedback on answers that earn a part of the points.
+---@field feedbackRight? string Feedback on answers that earn all points.
+---@field feedbackWrong? string Feedback on answers that earn nothing.
 ---@field format? "markdown"|"html"|"plain" The format of the text (default: markdown).
 ---@field hint? string A hint, for screens that show hints.
 ---@field hints? string[] Several hints, in order.
 ---@field id? string Unique in the quiz.
 ---@field image? string|ui.image.keys A picture below the text: a file in the quiz's folder, and the text for players who do not see it.
+---@field penalty? number The fraction that a failed try costs under `interactive` (default: the quiz's).
 ---@field points? number The points for a correct answer (default: 1).
+---@field shuffle? boolean The order of options or left texts: shuffled or kept (default: the quiz's).
 ---@field tags? string[] Tags for `draw` and `attempt:unasked`.
 ---@field text? string The text of the question, if it is not written before the braces.
 ---@field timeLimit? number The time limit for an answer in seconds.
 ---@field title? string A short name for lists and statistics.
+---@field tries? integer The number of tries under `interactive` (default: the quiz's).
+---@field variables? fun(random: Random): table<string, any> Draws the variables of a template. `{name}` in the texts stands for their values, and any other value may be a function of them.
 ---@field [integer] any Its answers.
 
 ---The current quiz. It never changes.
 ---@class Quiz
----@field behaviour "deferred"|"immediate" `deferred`, or `immediate` to grade and show each answer at once. Read-only.
+---@field attemptsLeft integer? The number of attempts that the player may still begin, or nil for any number. Read-only.
+---@field behaviour "deferred"|"immediate"|"interactive"|"certainty" `deferred`; `immediate` grades and shows each answer at once; `interactive` allows several tries; with `certainty`, the player says how sure they are. Read-only.
 ---@field description string? A description in one sentence. Read-only.
 ---@field icon string? One or two emoji. Read-only.
 ---@field identifier string The identifier of its scores and places. Read-only.
 ---@field length integer? The number of questions of an attempt, or nil if `next` chooses them. Read-only.
----@field newAttempt fun(self: Quiz, options?: { seed: integer? }): Attempt Starts an attempt. The seed determines its questions, their order and their options.
+---@field newAttempt fun(self: Quiz, options?: { seed: integer?, questions: (Question|string)[]? }): Attempt Starts an attempt. The seed determines its questions, their order and their options. With `questions`, questions of the quiz or their ids, the attempt asks exactly those, in that order unless the quiz shuffles questions, and `next` is not called.
 ---@field passing number? The fraction of the points that is necessary to pass, or nil if there is none. Read-only.
 ---@field question fun(self: Quiz, id: string): Question? Returns the question with that id.
+---@field questionCount integer The number of its questions that take an answer. Read-only.
 ---@field questions Question[] All questions, in the order of its files. Read-only.
 ---@field questionsTagged fun(self: Quiz, tag: string): Question[] Returns the questions with that tag.
 ---@field storyboard fun(self: Quiz, name: string): Storyboard Returns a storyboard by name: `self.quiz:storyboard "Journal":instantiate "entry"`.
@@ -356,22 +376,25 @@ function Controller:willMove(parent) end
 
 ---The keys of `qb.quiz`.
 ---@class QuizKeys
+---@field attempts? integer The number of attempts that a player has (default: any number).
 ---@field author? string The author.
----@field behaviour? "deferred"|"immediate" The time at which answers are graded.
+---@field behaviour? "deferred"|"immediate"|"interactive"|"certainty" The time at which answers are graded (default: `deferred`, at the end).
 ---@field description? string One sentence.
----@field draw? integer|{ [1]: string, [2]: integer }[] The number of questions of an attempt, or a list of tags with numbers, in order.
+---@field draw? integer|table The number of questions of an attempt, or a list of tags and categories with numbers, in order: `{ { "easy", 3 }, { category = "geo", 2 } }`. With `fresh = true` in it, no question comes again until all have.
 ---@field icon? string An emoji.
 ---@field identifier? string The identifier of scores and places (default: the name of the folder).
 ---@field language? string The language of the texts: `en`, `de-CH`.
 ---@field next? fun(attempt: Attempt, app: App): Question? Returns the next question, instead of a fixed order, or nil to end the attempt.
 ---@field passing? number The fraction of the points that is necessary to pass, from 0 to 1.
 ---@field pauses? boolean False: time continues while the quiz is closed.
+---@field penalty? number The fraction that a failed try costs under `interactive` (default: 1/3).
 ---@field questions? string|(string|table)[] A file in the folder, or a list of files and questions.
 ---@field restoration? boolean False: the place is never saved.
 ---@field shuffle? boolean|{ questions: boolean?, choices: boolean? } The items that an attempt shuffles.
 ---@field storyboard? string A storyboard of the folder or a standard flow (default: the only one of the folder, else Main, else classic).
 ---@field timeLimit? number The time limit of an attempt in seconds.
 ---@field title? string Required.
+---@field tries? integer The number of tries for each question under `interactive` (default: hints + 1).
 ---@field version? string The version of the quiz, in any format.
 
 ---The server of a fetched quiz.
@@ -397,10 +420,15 @@ function Controller:willMove(parent) end
 ---@class Response
 ---@field correct string? The correct answer as text.
 ---@field feedback string? The author's feedback.
----@field fraction number The share of the question's points, from -1 to 1.
+---@field certainty integer? From 1 to 3, if the behaviour is `certainty`.
+---@field fraction number? The share of the question's points, from -1 to 1, after penalties; nil until a person grades it.
+---@field hint string? The hint after a failed try.
 ---@field isCorrect boolean True if it earned all points.
+---@field isFinal boolean True if the question takes no further try.
+---@field isRight boolean True if it is right, whatever earlier tries cost.
 ---@field points number The points that it earned.
 ---@field question Question
+---@field tries integer The number of tries so far.
 ---@field value any The answer.
 
 ---A row of a list.
@@ -618,13 +646,19 @@ function Segue:shouldDismiss(presented) end
 ---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer that earns a fraction of the points.
 ---@field app App The table for `function qb.app.didLaunch(app)`, which runs at the end of a launch without a saved place.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question with one option to choose.
+---@field cloze fun(name: string|qb.cloze.keys): fun(definition: qb.cloze.keys): table A text with gaps to fill: `"{{who}} wrote it." { gaps = { who = { accept = { "Homer" } } } }`.
 ---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition for `when`. It replaces a standard condition of the same name.
 ---@field container fun(name: string, super?: string): Container Defines a class of containers.
 ---@field controller fun(name: string, super?: string): Controller Defines a class of controllers.
+---@field custom fun(name: string|qb.custom.keys): fun(definition: qb.custom.keys): table A question whose answer the function `grade` grades.
 ---@field data fun(file: string): any Returns the content of a property list, JSON or CSV file in the quiz's folder, read-only. Only while the scripts load. A CSV file gives a list of rows whose keys are the names in the first line.
 ---@field embed fun(name: string|SegueKeys): fun(definition: SegueKeys): table Adds its destination as a child when the source loads, in the `ui.container` with its identifier (or with `on`).
----@field multiple fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question with several options to choose.
+---@field essay fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question answered with a text, which a person grades.
+---@field info fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A text without an answer.
+---@field matching fun(name: string|qb.matching.keys): fun(definition: qb.matching.keys): table A question with texts to find the matching one for: `{ pairs = { { "France", "Paris" } } }`.
+---@field multiple fun(name: string|qb.multiple.keys): fun(definition: qb.multiple.keys): table A question with several options to choose.
 ---@field numeric fun(name: string|qb.numeric.keys): fun(definition: qb.numeric.keys): table A question answered with a number.
+---@field ordering fun(name: string|qb.ordering.keys): fun(definition: qb.ordering.keys): table A question with items to put in order, given in the right order.
 ---@field popover fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination beside the element that triggers it.
 ---@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert.
 ---@field quiz fun(definition: QuizKeys): table A quiz: its title, its questions, its storyboard.
@@ -646,9 +680,32 @@ function Segue:shouldDismiss(presented) end
 ---@field unwind fun(name: string|SegueKeys): fun(definition: SegueKeys): table Returns to an existing controller. `action` defaults to the identifier.
 local qb = {}
 
+---@class qb.cloze.keys: QuestionKeys
+---@field gaps? table<string, table> The answers of each gap `{{name}}` of the text, by its name.
+---@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+
+---@class qb.custom.keys: QuestionKeys
+---@field grade? fun(question: Question, response: any): any, string? Returns true, false or a fraction, and a feedback; or nil and a reason, which refuses the response.
+---@field view? "short"|"numeric"|"essay"|"choice"|"multiple" The control for the answer (default: `short`).
+
+---@class qb.matching.keys: QuestionKeys
+---@field distractors? string[] More texts to choose from, which match none.
+---@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+---@field pairs? string[][] The texts to match, each with its right one.
+
+---@class qb.multiple.keys: QuestionKeys
+---@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+
 ---@class qb.numeric.keys: QuestionKeys
 ---@field answer? any The correct answer.
+---@field relative? boolean True: `tolerance` is a fraction of the answer.
 ---@field tolerance? number The accepted difference from the answer.
+---@field unitPenalty? number The fraction that a wrong or missing unit costs (default: 0, nothing).
+---@field unitPenaltyOf? "response"|"question" The points of which `unitPenalty` is a fraction (default: those of the response).
+---@field units? table<string, number> The units by name, each with the number of them in the answer's unit: `{ m = 1, cm = 100 }`.
+
+---@class qb.ordering.keys: QuestionKeys
+---@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
 
 ---@class qb.segue.keys: SegueKeys
 ---@field kind? "show"|"present"|"popover"|"embed"|"root"|"tab"|"replace"|"custom"|"unwind" The kind (default: that of its class).
@@ -657,7 +714,7 @@ local qb = {}
 ---@field accept? any An accepted answer, or a list of them.
 ---@field ignoreAccents? boolean True: accents are ignored.
 ---@field ignoreCase? boolean True: upper and lower case are equal.
----@field typos? integer The number of wrong letters that are accepted.
+---@field typos? integer The number of accepted typos: letters missing, added, replaced or swapped with the next.
 
 ---@class qb.trueFalse.keys: QuestionKeys
 ---@field answer? any The correct answer.

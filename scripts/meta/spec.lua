@@ -202,6 +202,9 @@ match = {}
 ---@field questions { id: string, type: string, text: string }[] The questions in the order in which they are asked. If `next` chooses them, the questions so far.
 ---@field index integer The number of the current question, from 1.
 ---@field count integer The number of questions.
+---@field number integer? The number of the current question among those that take an answer, or nil if it takes none.
+---@field numbered integer The number of questions that take an answer.
+---@field ungraded integer The number of responses that a person has yet to grade.
 ---@field isLast boolean True if the current question is the last one.
 ---@field isFinished boolean True if the attempt is finished.
 ---@field score number The points earned.
@@ -209,7 +212,7 @@ match = {}
 ---@field correctCount integer The number of correct answers.
 ---@field fraction number The score divided by the points, from 0 to 1.
 ---@field percentage integer The fraction in percent, rounded half up.
----@field passed boolean? True if the score passes; nil if the quiz has no `passing`.
+---@field passed boolean? True if the score passes; nil if the quiz has no `passing`, or while `ungraded` is above 0.
 ---@field response SpecResponse? The response to the current question, or nil if there is none yet.
 ---@field remaining number? The seconds until the next time limit: that of the unanswered question or that of the attempt. Nil without a limit.
 ---@field isTimeUp boolean True if the time limit of the current question has expired without an answer. Then it cannot be answered.
@@ -229,18 +232,25 @@ match = {}
 ---A question.
 ---@class SpecQuestion
 ---@field id string Its id.
----@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
+---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric"|"matching"|"ordering"|"cloze"|"essay"|"info"|"custom" The kind, which is the name of its constructor: `choice`, `multiple` and the others.
 ---@field title string? Its title.
----@field text string The text of the question.
----@field format string The format of its text: `markdown` or `plain`.
+---@field text string The text of the question, as it is shown.
+---@field format string The format of its texts as shown: `markdown` or `plain`.
 ---@field heading string A short name: its title, or else the first line of its text, without formatting.
 ---@field image ui.image.keys? The picture shown with its text, as keys of `ui.image`.
----@field correct string? The correct answer as text.
+---@field correct string? The correct answer as text; nil if a person or a script decides.
 ---@field options string[] The options, in the order of the current attempt.
+---@field items string[] The items of an ordering question, in the order of the current attempt.
+---@field left string[] The texts to match, in the order of the current attempt.
+---@field right string[] The texts to choose from, in the order of the current attempt.
+---@field gaps table<string, Gap> The gaps of a cloze question, as `gaps` of `ui.gaps` takes them.
 ---@field points number The points for a correct answer.
 ---@field timeLimit number? The time limit for an answer in seconds, or nil.
 ---@field tags string[] Its tags.
 ---@field hints string[] The hints, in order.
+---@field variables table<string, any> The values of the variables of a template in the current attempt; empty without any.
+---@field isAnswerable boolean True if it takes an answer: all but `info`.
+---@field category string? Its category, with levels separated by `/`.
 ---@field explanation string? An explanation of the correct answer.
 
 ---An open request to a server.

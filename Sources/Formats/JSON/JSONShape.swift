@@ -9,9 +9,12 @@ enum JSONShape {
 
   /// Returns the shape of a file from its beginning; nil if it is no JSON or of another kind.
   static func of(_ beginning: [UInt8]) -> JSONShape? {
-    guard let first = beginning.first(where: { !$0.isSpace }),
-      first == UInt8(ascii: "{")
-        || first == UInt8(ascii: "["),
+    let signs = beginning.lazy.filter { !$0.isSpace }.prefix(2).map {
+      Character(Unicode.Scalar($0))
+    }
+    guard let first = signs.first, first == "{" || first == "[",
+      // What follows a bracket begins a value, or ends it. `[html]` begins a text of GIFT.
+      signs.dropFirst().allSatisfy({ "{[\"]}-0123456789tfn".contains($0) }),
       let source = SourceText(beginning: beginning)
     else { return nil }
     var reader = JSONReader(source, limit: 20_000, isQuiet: true)

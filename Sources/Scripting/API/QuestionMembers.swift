@@ -56,7 +56,7 @@ enum QuestionMembers {
       if case .matching = question.kind { lists[1] } else { [] }
     },
     .property(
-      .question, "gaps", "table<string, ui.gap>",
+      .question, "gaps", "table<string, Gap>",
       "The gaps of a cloze question, as `gaps` of `ui.gaps` takes them."
     ) { call in
       call.runtime.attempts.pushGaps(of: try filled(call), on: call.stack)

@@ -27,7 +27,8 @@ import Testing
     )
     #expect(
       try Self.message("self.quiz:newAttempt():answer({ {} })").contains(
-        "answer: argument 1 (value), item 1: expected an option's name or index in the table, got a table"))
+        "answer: argument 1 (value), item 1: expected an option's name or index in the table, got a table"
+      ))
     #expect(
       try Self.message("self.quiz:newAttempt():answer(self)").contains(
         "answer: argument 1 (value): expected what an element's input"))

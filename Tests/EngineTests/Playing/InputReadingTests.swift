@@ -50,7 +50,7 @@ import Testing
       ("{\"do\":7}", "\"do\" is of"),
       (
         "{\"do\":\"tpa\"}",
-        "tap, choose, type, swipe, key, resize, advance, perform, deliver, actions, screen"
+        "tap, choose, order, match, type, swipe, key, resize, advance, perform, deliver, actions, screen"
       ),
       ("{\"do\":\"tap\"}", "needs \"id\""),
       ("{\"do\":\"tap\",\"id\":7}", "\"id\" is of"),

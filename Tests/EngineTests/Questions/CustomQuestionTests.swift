@@ -85,22 +85,4 @@ import Testing
     let number = try app("return tonumber(response) == 7", view: "'numeric'")
     #expect(try feedback(number.tap("begin").type("answer", "7").tap("submit"))?.isCorrect == true)
   }
-
-  @Test("a grade is stored: it stays when the function changes")
-  func stored() throws {
-    func bundle(_ grade: String) throws -> QuizBundle {
-      try ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
-          qb.custom "Q?" { grade = function() return \(grade) end },
-          qb.trueFalse "Last?" { answer = true } } }
-        """
-      ]).bundle()
-    }
-    let store = RememberingStore()
-    let first = try App(bundle("true, 'Good.'"), store: store)
-    try first.tap("begin").type("answer", "x").tap("submit")
-    let second = try App(bundle("error('never called')"), store: store)
-    #expect(try second.title == "Question 2 of 2" && second.reply.attempt?.score == 1)
-  }
 }

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardQuiz
 import QuizboardTestKit
 import Testing
 

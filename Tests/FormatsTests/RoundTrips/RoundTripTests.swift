@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  @Test(arguments: QuestionFormats.writable.filter { $0.word != "lua" }.map { $0.word })
+  // GIFT, Aiken and Moodle XML have round trips of their own; their readers are Moodle's.
+  @Test(arguments: ["json", "iquiz", "opentdb", "plist", "csv", "tsv"])
   func whatOneReadingKeptTheNextKeeps(word: String) throws {
     let format = try QuestionFormats.writableFormat(word: word)
     for seed in UInt64(1)...60 {

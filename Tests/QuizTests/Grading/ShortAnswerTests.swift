@@ -13,13 +13,13 @@ import Testing
     #expect(try question.fraction(.text("Samuel Clemens")) == number(4, 5))
     #expect(try question.grade(.text("Clemens")).feedback == "His real name.")
     #expect(try question.fraction(.text("twain")) == .zero)
-    #expect(try question.fraction(.text("GradeMark Twain")) == .zero)
+    #expect(try question.fraction(.text("Mark Twain")) == .zero)
     #expect(question.correctText == "Twain")
   }
 
   @Test func whiteSpaceAroundDoesNotCountAndInsideIsOneSpace() throws {
-    let question = try short([AcceptedText(" GradeMark   Twain ")])
-    #expect(try question.fraction(.text("\t GradeMark\u{A0}\n Twain  ")) == .one)
+    let question = try short([AcceptedText(" Mark   Twain ")])
+    #expect(try question.fraction(.text("\t Mark\u{A0}\n Twain  ")) == .one)
     #expect(try question.fraction(.text("MarkTwain")) == .zero)
   }
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Straße", "STRASSE"), ("Ὀδυσσεύς", "ὈΔΥΣΣΕΎΣ"), ("mark twain", "GradeMark TWAIN"), ("Éa", "éA"),
+    ("Straße", "STRASSE"), ("Ὀδυσσεύς", "ὈΔΥΣΣΕΎΣ"), ("mark twain", "Mark TWAIN"), ("Éa", "éA"),
   ])
   func caseDoesNotCountWhereItIsIgnored(accepted: String, text: String) throws {
     #expect(try short([AcceptedText(accepted)]).fraction(.text(text)) == .zero)
@@ -91,8 +91,8 @@ import Testing
     ("Twain", 1, "wain", true),
     ("Twain", 1, "Twian", true), ("Twain", 1, "wTian", false), ("Twain", 0, "Twan", false),
     ("Twain", 1, "Twainnn", false),
-    ("Twain", 1, "Tw", false), ("GradeMark *wain", 1, "Mrk Twain", true),
-    ("GradeMark *wain", 1, "Mrk Twann", false),
+    ("Twain", 1, "Tw", false), ("Mark *wain", 1, "Mrk Twain", true),
+    ("Mark *wain", 1, "Mrk Twann", false),
     ("*Clemens", 1, "Samuel Langhorne Clemns", true), ("ab*cd", 1, "abXXXcxd", true),
     ("ab*cd", 0, "abXXXcxd", false),
   ])
@@ -210,7 +210,7 @@ import Testing
 
   @Test func theRightAnswerIsShownWithoutAWildcardWhereThereIsOne() throws {
     #expect(
-      try short([AcceptedText("*Twain"), AcceptedText("GradeMark Twain")]).correctText == "GradeMark Twain")
+      try short([AcceptedText("*Twain"), AcceptedText("Mark Twain")]).correctText == "Mark Twain")
     #expect(try short([AcceptedText("*Twain")]).correctText == "…Twain")
     #expect(try short([AcceptedText(#"2 \* 3"#)]).correctText == "2 * 3")
   }

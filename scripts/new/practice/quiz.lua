@@ -9,7 +9,7 @@ return qb.quiz {
   -- at once; app.settings.practice has the box of each question. A flow of your own is a Main.storyboard.lua
   -- beside this file, without this line: quizboard new NAME --flow practice --storyboard writes one.
   storyboard = "practice",
-  -- Give each question an id: without one, its box is lost when its text changes.
   questions = require "questions", -- or a file: questions = "capitals.json"
+  -- Give each question an id: without one, its box is lost when its text changes.
   shuffle = { choices = true }, -- questions = true shuffles those of a session, too
 }

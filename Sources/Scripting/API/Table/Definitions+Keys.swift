@@ -270,7 +270,9 @@ extension Definitions {
     ),
     "pairs": ("string[][]", "The texts to match, each with its right one."),
     "distractors": ("string[]", "More texts to choose from, which match none."),
-    "gaps": ("table<string, table>", "The answers of each gap `{{name}}` of the text, by its name."),
+    "gaps": (
+      "table<string, table>", "The answers of each gap `{{name}}` of the text, by its name."
+    ),
     "grading": (
       "\"all\"|\"exact\"|\"pairs\"|\"position\"",
       "`all`: only a wholly right answer earns points. Of an ordering: all in order, the share of "

@@ -219,7 +219,8 @@ extension SpecCall {
         throw wrongArgument(
           index,
           expected:
-            "\"right\", \"wrong\", \"partly\", or a value: an option, a list of them, a text, a number")
+            "\"right\", \"wrong\", \"partly\", or a value: an option, a list of them, a text, a number"
+        )
       }
       return .value(answer)
     }
