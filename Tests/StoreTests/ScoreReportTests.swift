@@ -72,7 +72,7 @@ struct ScoreReportTextTests {
       "    2000-01-01 00:00  100%  3 of 3 points, 3 of 3 right\n",
       "       0-9%  █ 1\n     10-19%\n", "    90-100%  █ 1\n",
       "    q0: What is the capital of country number 0?\n", "      ✓ right  3  75%  ███",
-      "internal consistency 75%, error ratio 50%",
+      "internal consistency 75%,", "error ratio 50%",
     ] {
       #expect(text.contains(lines), "\(lines) in \(text)")
     }
