@@ -268,7 +268,6 @@ import Testing
     // The stored place shows the menu as it was; it counts anew.
     try second.tap("begin").tap("quit")
     #expect(try boxes(second) == ["a: box 1, no day", "b: box 1, day 0", "c: box 1, no day"])
-    let third = try App(folder.bundle(), store: store)
   }
 
   @Test("A session is no score")
