@@ -74,8 +74,13 @@ public enum QuestionFormats {
     if let format = signed.first(where: { $0.sniff(name: "", bytes: beginning) }) { return format }
     let formats = all.filter { $0.fileExtension == named }
     if formats.count == 1, named != FileEnding.ambiguous { return formats[0] }
-    return unsigned.first { $0.sniff(name: "", bytes: beginning) }
+    return recognize(contents: beginning)
       ?? all.first { $0.sniff(name: name, bytes: beginning) }
+  }
+
+  /// Returns the format of a file by its beginning alone.
+  private static func recognize(contents: [UInt8]) -> (any QuestionFormat.Type)? {
+    all.first { $0.sniff(name: "", bytes: contents) }
   }
 
   /// The number of bytes from which formats are recognized.
@@ -87,10 +92,15 @@ public enum QuestionFormats {
     return ending == FileEnding.ambiguous || all.contains { $0.fileExtension == ending }
   }
 
-  /// Returns whether files with the extension of this name are as often something else, so that
-  /// only the contents show whether it is a question file.
-  public static func isAmbiguous(fileName: String) -> Bool {
-    [FileEnding.ambiguous, "xml", "zip", "csv", "tsv"].contains(FileEnding(of: fileName).text)
+  /// Returns whether a file is a question file, by its name. Files with some extensions are as often
+  /// something else: of these, the contents must be in a known format, too.
+  /// - Parameter contents: The contents, or their beginning: `beginning` bytes are enough.
+  public static func isQuestionFile(named name: String, contents: () -> [UInt8]?) -> Bool {
+    guard couldRead(fileName: name) else { return false }
+    let ambiguous = [FileEnding.ambiguous, "xml", "zip", "csv", "tsv"]
+    guard ambiguous.contains(FileEnding(of: name).text) else { return true }
+    return contents().flatMap { recognize(contents: SourceText.beginning(of: $0, upTo: beginning)) }
+      != nil
   }
 
   // Choosing a format

@@ -66,8 +66,14 @@ import Testing
     #expect(QuestionFormats.couldRead(fileName: "bank.txt"))
     #expect(!QuestionFormats.couldRead(fileName: "quiz.lua"))
     #expect(!QuestionFormats.couldRead(fileName: "json"))
-    #expect(QuestionFormats.isAmbiguous(fileName: "README.txt"))
-    #expect(!QuestionFormats.isAmbiguous(fileName: "quiz.json"))
+  }
+
+  @Test(arguments: [
+    ("README.txt", "Read me.\n", false), ("bank.txt", "What is 1 + 1? {=2}\n", true),
+    ("data.csv", "year,people\n1900,5\n", false), ("quiz.json", "Read me.\n", true),
+    ("quiz.lua", "{=2}\n", false),
+  ]) func anAmbiguousNameNeedsContentsOfAFormat(name: String, text: String, isOne: Bool) {
+    #expect(QuestionFormats.isQuestionFile(named: name) { Array(text.utf8) } == isOne)
   }
 
   @Test func textThatIsNotUTF8IsRefusedWithItsPlace() throws {

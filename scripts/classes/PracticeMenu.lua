@@ -33,13 +33,14 @@ function Boxes.place(app, question) return place(records(app)[question.id], Boxe
 -- Texts without an answer are not practised, and neither are essays, which nobody grades at once.
 local function isPractised(question) return question.isAnswerable and question.type ~= "essay" end
 
--- Hands how the questions of a quiz stand today: `due`, `new` and `coming` count them, `boxes` does by box,
--- and `next` is the day on which the first of those that are not due is.
-local function count(app, quiz)
-  local known, today = records(app), Boxes.today(app)
-  local standing = { day = today, count = #quiz.questions, due = 0, new = 0, coming = 0, boxes = {} }
+-- Hands how the questions of a controller's quiz stand today: `due`, `new` and `coming` count them, `boxes`
+-- does by box, and `next` is the day on which the first of those that are not due is. It is counted whenever
+-- it is shown: the settings, the questions and the day may change while a menu is stored.
+function Boxes.standing(controller)
+  local known, today = records(controller.app), Boxes.today(controller.app)
+  local standing = { day = today, due = 0, new = 0, coming = 0, boxes = {} }
   for box = 1, Boxes.count do standing.boxes[box] = 0 end
-  for _, question in ipairs(quiz.questions) do
+  for _, question in ipairs(controller.quiz.questions) do
     if isPractised(question) then
       local box, due = place(known[question.id], today)
       local kind = not box and "new" or due <= today and "due" or "coming"
@@ -49,18 +50,6 @@ local function count(app, quiz)
     end
   end
   return standing
-end
-
--- Counts anew for a controller, whose views then need not.
-function Boxes.recount(controller) controller.standing = count(controller.app, controller.quiz) end
-
--- Hands what was counted for a controller; at midnight, that changes, and with other questions.
-function Boxes.standing(controller)
-  local standing, number = controller.standing, #controller.quiz.questions
-  if standing and standing.day == Boxes.today(controller.app) and standing.count == number then
-    return standing
-  end
-  return count(controller.app, controller.quiz)
 end
 
 -- Hands the questions of a session: those due longest first, then new ones.
@@ -112,10 +101,7 @@ function Boxes.words(day, today)
   return ("in %d days, on %s"):format(day - today, os.date("!%Y-%m-%d", day * 86400))
 end
 
-function PracticeMenu:viewWillAppear()
-  rest(self.app, self.quiz)
-  Boxes.recount(self)
-end
+function PracticeMenu:viewWillAppear() rest(self.app, self.quiz) end
 
 -- What there is to practise, or when there will be something.
 function Boxes.remark(standing)

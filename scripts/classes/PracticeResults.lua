@@ -6,10 +6,7 @@ local Boxes = require "quizboard.classes.PracticeMenu".Boxes
 
 local PracticeResults = qb.controller("PracticeResults", "Results")
 
-function PracticeResults:viewDidLoad()
-  self.hidesBackButton = true
-  Boxes.recount(self)
-end
+function PracticeResults:viewDidLoad() self.hidesBackButton = true end
 
 -- The questions that were moved, in their order: each with its number and the box that it was in, 0 for new.
 local function moved(attempt)

@@ -47,7 +47,8 @@ struct QuizPlaces {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
           if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
-        } else if Self.mayBeQuestions(entry.name) || PackedQuiz.isNamed(entry.name),
+        } else if QuestionFormats.couldRead(fileName: entry.name)
+          || PackedQuiz.isNamed(entry.name),
           let status = FileSystem.status(of: whole), Self.isQuestionFile(whole, named: entry.name)
         {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)
@@ -56,18 +57,13 @@ struct QuizPlaces {
     }
   }
 
-  private static func mayBeQuestions(_ name: String) -> Bool {
-    QuestionFormats.couldRead(fileName: name)
-  }
-
   /// Returns whether a file is to be listed. Names that other files have as often are not enough:
   /// its beginning must be that of a question file.
   private static func isQuestionFile(_ path: String, named name: String) -> Bool {
-    guard QuestionFormats.isAmbiguous(fileName: name), !PackedQuiz.isNamed(name) else {
-      return true
-    }
-    let beginning = try? FileSystem.read(path, upTo: QuestionFormats.beginning)
-    return beginning.flatMap { QuestionFormats.recognize(bytes: $0, name: name) } != nil
+    PackedQuiz.isNamed(name)
+      || QuestionFormats.isQuestionFile(named: name) {
+        try? FileSystem.read(path, upTo: QuestionFormats.beginning)
+      }
   }
 
   private mutating func add(

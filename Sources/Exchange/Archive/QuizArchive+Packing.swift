@@ -9,7 +9,7 @@ extension QuizArchive {
     _ files: [(path: String, bytes: [UInt8])], name: String = "the archive"
   ) throws(ArchiveProblem) -> [UInt8] {
     let files = files.sorted { ArchivePath.isBefore($0.path, $1.path) }
-    guard isUsable(files.lazy.map(\.path)) else { throw nothingUsable(name) }
+    guard isUsable(files.lazy.map { ($0.path, $0.bytes[...]) }) else { throw nothingUsable(name) }
     var names = ArchiveNames()
     var bytes: [UInt8] = []
     for (path, contents) in files {

@@ -33,7 +33,9 @@ public struct QuizArchive: Sendable {
     }
     var reader = ArchiveEntryReader(bytes: bytes, archive: name)
     entries = try reader.read()
-    guard Self.isUsable(entries.lazy.map(\.path)) else { throw Self.nothingUsable(name) }
+    guard Self.isUsable(entries.lazy.map { ($0.path, bytes[$0.range]) }) else {
+      throw Self.nothingUsable(name)
+    }
   }
 
   /// Returns the contents of an entry.
@@ -51,16 +53,19 @@ public struct QuizArchive: Sendable {
   /// `quiz.lua`.
   public var questionFiles: [String] {
     if entries.contains(where: { $0.path == "quiz.lua" }) { return [] }
-    return entries.map(\.path).filter(Self.isQuestionFile).sorted(by: ArchivePath.isBefore)
+    return entries.filter { Self.isQuestionFile($0.path, bytes[$0.range]) }.map(\.path)
+      .sorted(by: ArchivePath.isBefore)
   }
 
-  static func isUsable(_ paths: some Sequence<String>) -> Bool {
-    paths.contains { $0 == "quiz.lua" || isQuestionFile($0) }
+  static func isUsable(_ files: some Sequence<(path: String, contents: ArraySlice<UInt8>)>) -> Bool {
+    files.contains { $0.path == "quiz.lua" || isQuestionFile($0.path, $0.contents) }
   }
 
-  private static func isQuestionFile(_ path: String) -> Bool {
+  private static func isQuestionFile(_ path: String, _ contents: ArraySlice<UInt8>) -> Bool {
     !path.utf8.contains(UInt8(ascii: "/")) && !path.hasPrefix(".")
-      && QuestionFormats.couldRead(fileName: path)
+      && QuestionFormats.isQuestionFile(named: path) {
+        Array(contents.prefix(QuestionFormats.beginning))
+      }
   }
 
   static func nothingUsable(_ name: String) -> ArchiveProblem {

@@ -13,7 +13,7 @@ public enum IQuizFormat: WritableFormat {
 
   /// Recognizes a list of dictionaries, or a dictionary with questions.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
-    JSONShape.of(bytes) == .iQuiz
+    JSONShape.of(bytes, named: name) == .iQuiz
   }
 
   /// Reads all quizzes. Reports broken quizzes and questions, and reads the others.

@@ -17,8 +17,7 @@ public enum JSONFormat: WritableFormat {
 
   /// Recognizes the mark, or questions that have types.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
-    JSONShape.of(bytes) == .quizboard
-      || name.lowercased().hasSuffix(".json") && JSONShape.of(bytes) == nil
+    JSONShape.of(bytes, named: name) == .quizboard
   }
 
   /// Reads the quiz. Reports broken questions, and reads the others.

@@ -7,6 +7,14 @@ enum JSONShape {
   /// The file of the iQuiz app.
   case iQuiz
 
+  /// Returns the shape of a file from its beginning. If that does not show it, a file with the
+  /// extension of JSON is a list of quizzes if it begins with a bracket, else one quiz.
+  static func of(_ beginning: [UInt8], named name: String) -> JSONShape? {
+    if let shape = of(beginning) { return shape }
+    guard FileEnding(of: name).text == JSONFormat.fileExtension else { return nil }
+    return beginning.first { !$0.isSpace } == UInt8(ascii: "[") ? .iQuiz : .quizboard
+  }
+
   /// Returns the shape of a file from its beginning; nil if it is no JSON or of another kind.
   static func of(_ beginning: [UInt8]) -> JSONShape? {
     let signs = beginning.lazy.filter { !$0.isSpace }.prefix(2).map {

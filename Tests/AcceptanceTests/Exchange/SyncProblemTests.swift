@@ -55,7 +55,7 @@ import Testing
     Case(kind: "not-a-catalogue", words: ["web page", "address of the file itself"]) {
       ServerReply(200, ["Content-Type": "text/html"], text: "<!DOCTYPE html><html></html>")
     },
-    Case(kind: "not-a-catalogue", words: ["manifest.json:1:2"]) { ServerReply(200, text: "[1, ") },
+    Case(kind: "not-a-catalogue", words: ["manifest.json:1:2"]) { ServerReply(200, text: "[") },
     Case(kind: "not-a-catalogue", words: ["manifest.json"]) {
       ServerReply(200, text: manifest("{\"identifier\":\"a\"}", ",\"title\":\"U\""))
     },

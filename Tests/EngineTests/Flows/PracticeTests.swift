@@ -268,6 +268,8 @@ import Testing
     // The stored place shows the menu as it was; it counts anew.
     try second.tap("begin").tap("quit")
     #expect(try boxes(second) == ["a: box 1, no day", "b: box 1, day 0", "c: box 1, no day"])
+    let third = try App(folder.bundle(), store: store)
+    #expect(try third.shows("3 due, 0 new."))
   }
 
   @Test("A session is no score")

@@ -57,7 +57,7 @@ import Testing
     let app = try app()
     #expect(try app.texts[0] == "steps nil")
     try app.run(.order(id: "steps", values: [.index(4), .text("C #2"), .index(1), .text("Ada")]))
-    #expect(app.outcome.log == ["steps\t1=Swift 2=C #2 3=C 4=Ada\tnil\tfalse"])
+    #expect(app.outcome.log == ["steps\t1=Swift 2=C #2 3=C 4=Ada\tnil\ttrue"])
     #expect(try app.texts[0] == "steps 1=Swift 2=C #2 3=C 4=Ada")
     try app.run(.order(id: "steps", values: [2, 1, 3, 4].map { .index($0) }))
     #expect(try app.texts[0] == "steps 1=C #2 2=Swift 3=C 4=Ada", "numbers are those shown now")
@@ -97,7 +97,7 @@ import Testing
   func match() throws {
     let app = try app()
     try app.run(pairs(["France": .text("Paris"), "Chile": .index(3)]))
-    #expect(app.outcome.log == ["pairs\tChile=Lyon France=Paris\tnil\tfalse"])
+    #expect(app.outcome.log == ["pairs\tChile=Lyon France=Paris\tnil\ttrue"])
     try app.run(pairs(["France #2": .index(1), "France": .index(1)]))
     #expect(try app.texts[1] == "pairs France=Paris France #2=Paris", "entries may be used again")
     try app.run(pairs([:]))
@@ -157,7 +157,7 @@ import Testing
   func gaps() throws {
     let app = try app()
     try app.type("answer.who", "Ada")
-    #expect(app.outcome.log == ["answer\twho=Ada\tnil\tfalse"])
+    #expect(app.outcome.log == ["answer\twho=Ada\tnil\ttrue"])
     try app.choose("answer.what", 2).type("answer.1", "8")
     #expect(try app.texts[2] == "answer 1=8 what=Odyssey who=Ada")
     try app.type("answer.who", "").run(.choose(id: "answer.what", values: []))

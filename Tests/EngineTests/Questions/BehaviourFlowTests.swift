@@ -51,6 +51,17 @@ import Testing
     #expect(try app.tap("submit").title == "Question 2 of 2")
   }
 
+  @Test("an answer that cannot be graded is refused with its reason, and is no try")
+  func refused() throws {
+    let app = try app(
+      "qb.numeric 'How many?' { answer = 4 }, qb.trueFalse 'Last?' { answer = true },",
+      quiz: "behaviour = 'interactive', tries = 2, penalty = 0.5,")
+    try app.tap("begin").type("answer", "many").tap("submit")
+    #expect(try !app.shows("Not right yet.") && app.shows("number"))
+    try app.type("answer", "4").tap("submit")
+    #expect(try app.reply.attempt?.score == 1)
+  }
+
   @Test("tries survive a kill between them")
   func killedBetweenTries() throws {
     let bundle = try ScratchQuiz(files: [

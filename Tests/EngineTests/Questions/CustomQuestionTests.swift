@@ -85,4 +85,22 @@ import Testing
     let number = try app("return tonumber(response) == 7", view: "'numeric'")
     #expect(try feedback(number.tap("begin").type("answer", "7").tap("submit"))?.isCorrect == true)
   }
+
+  @Test("a grade is stored: it stays when the function changes")
+  func stored() throws {
+    func script(_ grade: String) -> String {
+      """
+      \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
+        qb.custom "Q?" { id = "q", grade = function() return \(grade) end },
+        qb.trueFalse "Last?" { id = "last", answer = true } } }
+      """
+    }
+    let folder = try ScratchQuiz(files: ["quiz.lua": script("true, 'Good.'")])
+    let store = RememberingStore()
+    let first = try App(folder.bundle(), store: store)
+    try first.tap("begin").type("answer", "x").tap("submit")
+    try folder.write(Array(script("error('never called')").utf8), to: "quiz.lua")
+    let second = try App(folder.bundle(), store: store)
+    #expect(try second.title == "Question 2 of 2" && second.reply.attempt?.score == 1)
+  }
 }

@@ -38,12 +38,14 @@ struct QuestionSet {
     try self.init(files) { try folder.read($0, within: .questions) }
   }
 
-  /// Reads some question files. An unreadable one is a problem, unless all are.
+  /// Reads those of some files that are question files. An unreadable one is a problem, unless all
+  /// are.
   private init(_ files: [String], read: (String) throws -> [UInt8]) throws {
     var results: [ReadResult] = []
     var problems: [FormatProblem] = []
     for file in files {
       let bytes = try read(file)
+      guard QuestionFormats.isQuestionFile(named: file, contents: { bytes }) else { continue }
       do throws(FormatProblem) {
         results.append(try QuestionFormats.read(bytes: bytes, file: file))
       } catch {

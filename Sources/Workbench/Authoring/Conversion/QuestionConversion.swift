@@ -64,19 +64,32 @@ public struct QuestionConversion {
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
         ?? QuestionFormats.format(forOutput: output)
     }
-    var quizzes = try read(input, options)
-    if let quiz = options.quiz { quizzes = [try Self.chosen(quiz, of: quizzes, in: input)] }
-    for (place, quiz) in quizzes.enumerated() {
-      let written = format.write(quiz)
-      losses += written.losses
-      let path = quizzes.count == 1 ? output : Self.path(output, number: place + 1)
-      outputs.append(Output(path: path, count: quiz.questions.count, bytes: written.bytes))
+    let result = try Self.read(input, options)
+    let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
+    guard !playable.isEmpty else { throw Self.nothing(in: result, at: input) }
+    let chosen = try options.quiz.map { try Self.chosen($0, of: playable, of: result, in: input) }
+    resources = result.resources
+    for index in chosen.map({ [$0] }) ?? Array(result.quizzes.indices) {
+      // Quizzes without a good question have only problems and losses.
+      guard let number = playable.firstIndex(of: index) else {
+        problems += result.problems(ofQuizAt: index)
+        losses += result.losses(ofQuizAt: index)
+        continue
+      }
+      let conversion = result.converted(quizAt: index, to: format, file: input)
+      problems += conversion.problems
+      losses += conversion.losses
+      let isAlone = chosen != nil || playable.count == 1
+      outputs.append(
+        Output(
+          path: isAlone ? output : Self.path(output, number: number + 1),
+          count: result.quizzes[index].questions.count, bytes: conversion.bytes))
     }
   }
 
-  private mutating func read(_ input: String, _ options: Options) throws -> [QuizContent] {
+  private static func read(_ input: String, _ options: Options) throws -> ReadResult {
     let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
-    if isQuiz, options.from == nil { return [try readQuiz(input)] }
+    if isQuiz, options.from == nil { return try readQuiz(input) }
     let format = try Failure.of {
       try options.from.map { try QuestionFormats.format(word: $0) }
     }
@@ -87,44 +100,45 @@ public struct QuestionConversion {
       }
       return encoding
     }
-    let result = try QuestionFormats.read(
+    return try QuestionFormats.read(
       bytes: FileSystem.read(input, within: .questions), file: input, as: format,
       encoding: encoding ?? .unicode)
-    problems = result.problems
-    losses = result.losses
-    resources = result.resources
-    let quizzes = result.quizzes.filter { !$0.questions.isEmpty }
-    guard quizzes.isEmpty else { return quizzes }
-    if let problem = problems.first { throw problem }
-    throw Failure(
-      message: "\(input) has no question that can be converted",
-      remedy: losses.first.map { "\($0.field): \($0.reason)" })
+  }
+
+  /// Returns the error of a file without a question that can be converted.
+  private static func nothing(in result: ReadResult, at input: String) -> any Error {
+    result.problems.first
+      ?? Failure(
+        message: "\(input) has no question that can be converted",
+        remedy: result.losses.first.map { "\($0.field): \($0.reason)" })
   }
 
   /// Reads the questions of a quiz with scripts.
-  private mutating func readQuiz(_ path: String) throws -> QuizContent {
+  private static func readQuiz(_ path: String) throws -> ReadResult {
     let bundle = try QuizBundle.written(path: path, libraries: [])
-    problems = bundle.problems
     var content = QuizContent(title: bundle.title, questions: Array(bundle.quiz.questions))
     content.icon = bundle.quiz.icon
     content.description = bundle.quiz.description
-    losses.append(
+    var result = ReadResult(format: "", quizzes: [content], problems: bundle.problems)
+    result.losses = [
       FormatLoss(
         field: "quiz.lua",
-        reason: "a question file has questions only, no storyboards, scripts or rules of attempts"))
-    return content
+        reason: "a question file has questions only, no storyboards, scripts or rules of attempts")
+    ]
+    return result
   }
 
-  private static func chosen(_ quiz: String, of quizzes: [QuizContent], in input: String) throws
-    -> QuizContent
-  {
-    if let number = Int(quiz), quizzes.indices.contains(number - 1) { return quizzes[number - 1] }
-    if let found = quizzes.first(where: { $0.title == quiz }) { return found }
-    let titles = quizzes.enumerated().map { "\($0 + 1) (\($1.title))" }.joined(separator: ", ")
+  private static func chosen(
+    _ quiz: String, of playable: [Int], of result: ReadResult, in input: String
+  ) throws -> Int {
+    if let number = Int(quiz), playable.indices.contains(number - 1) { return playable[number - 1] }
+    if let found = playable.first(where: { result.quizzes[$0].title == quiz }) { return found }
+    let titles = playable.enumerated().map { "\($0 + 1) (\(result.quizzes[$1].title))" }
     throw Failure(
       message: "\(input) has no quiz \(quiz)",
-      remedy: quizzes.count == 1
-        ? "it has one quiz: leave --quiz out" : "it has the quizzes \(titles)")
+      remedy: playable.count == 1
+        ? "it has one quiz: leave --quiz out"
+        : "it has the quizzes \(titles.joined(separator: ", "))")
   }
 
   /// Returns the path of one of several outputs: `bank-2.gift`.

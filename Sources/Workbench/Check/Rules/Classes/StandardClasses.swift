@@ -13,6 +13,8 @@ enum StandardClasses {
     /// The standard class of its destination.
     let destination: String
     let name: String
+    /// Another name with the same effect.
+    var otherName: String?
     /// The action in words, as in "a Question goes on to the next question by …".
     let deed: String
   }
@@ -28,7 +30,7 @@ enum StandardClasses {
         deed: "moves to the previous question"),
       Role(
         elements: ["submit", "next"], destination: StandardClass.results, name: "results",
-        deed: "ends the attempt"),
+        otherName: "finished", deed: "ends the attempt"),
     ],
     StandardClass.answer: [
       Role(

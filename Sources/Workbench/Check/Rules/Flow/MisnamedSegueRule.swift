@@ -17,7 +17,9 @@ enum MisnamedSegueRule: Rule {
         let type = quiz.type(of: scene).chain.first(where: { StandardClasses.roles[$0] != nil }),
         let roles = StandardClasses.roles[type],
         let destination = quiz.destination(of: segue, of: scene), !destination.isEnding,
-        !roles.contains(where: { $0.name == segue.identifier.rawValue })
+        !roles.contains(where: {
+          [$0.name, $0.otherName].contains(segue.identifier.rawValue)
+        })
       else { continue }
       // The triggers of the segue itself and of segues with it as `otherwise`.
       let triggers = scene.segues.filter { $0 === segue || $0.otherwise == segue.identifier }
