@@ -83,6 +83,17 @@ public struct FormatResource: Sendable, Equatable {
   /// The contents.
   public var bytes: [UInt8]
 
+  /// The extensions of pictures.
+  private static let pictures = ["png", "jpg", "jpeg", "gif", "svg", "webp", "bmp"]
+
+  /// True if the file is a picture by its extension, and neither it nor a folder on its path is
+  /// hidden. Others may be scripts or settings, which no question file may write.
+  public var isPicture: Bool {
+    Self.pictures.contains(FileEnding(of: fileName(of: path)).text)
+      && path.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
+  }
+
   /// Creates a resource.
   public init(path: String, bytes: [UInt8]) {
     self.path = path

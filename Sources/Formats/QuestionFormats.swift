@@ -130,6 +130,7 @@ public enum QuestionFormats {
     let ending = FileEnding(of: name).text
     if ending != FileEnding.ambiguous, !ending.isEmpty,
       let format = writable.first(where: { $0.fileExtension == ending })
+        ?? writable.first(where: { $0.word == ending })
     {
       return format
     }

@@ -1,5 +1,6 @@
 -- A question of the attempt: its control, and a button for each way on that its scene has a segue for.
--- `submit` hands the answer in; where nothing does (an exam), an answer counts as it is given.
+-- `submit` hands the answer in. Where nothing waits for it (an exam), an answer counts as it is given, or, if
+-- its grade is shown at once, when `check` hands it in.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -43,6 +44,7 @@ function Question:recall()
   if response then
     self.input.answer = response.value
     self.input.certainty = response.certainty and certainties[response.certainty]
+    if self:hasCheck() then self:take(response) end
   end
   if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, "The time for this question is over." end
 end
@@ -50,6 +52,16 @@ end
 local function isGiven(input)
   if type(input) == "table" then return next(input) ~= nil end
   return input ~= nil and input ~= ""
+end
+
+-- Whether the answer may be handed in: after a failed try, it must have been entered again.
+function Question:isReady()
+  return isGiven(self.input.answer) and (not self.try or self.isChanged == true)
+end
+
+-- Whether this question has a button that hands the answer in and shows its grade.
+function Question:hasCheck()
+  return not self.scene:leadsOn "submit" and self.question.isAnswerable and self:showsGrade()
 end
 
 function Question:heading()
@@ -74,6 +86,7 @@ function Question:certainty()
   if self.quiz.behaviour ~= "certainty" or not self.question.isAnswerable then return nil end
   return {
     ui.text("How sure are you?", { style = "caption" }),
+    ui.text("Right: 1, 2 or 3 times the points. Wrong: 0, −2 or −6 times.", { style = "caption" }),
     ui.choices "certainty" { options = certainties, enabled = not (self.response or self.isTimeUp) },
   }
 end
@@ -146,7 +159,7 @@ function Question:buttons()
       ui.button "submit" {
         title = isOver and "Next" or self.try and "Try again" or "Submit",
         role = "default", swipe = "right",
-        enabled = isOver or isGiven(self.input.answer),
+        enabled = isOver or self:isReady(),
       },
     }
   end
@@ -156,24 +169,41 @@ function Question:buttons()
     scene:leadsOn "previous" and ui.button "previous" {
       title = "Previous", swipe = "left", key = "p", enabled = self.index > 1,
     },
+    self:hasCheck() and not self.response and ui.button "check" {
+      title = self.try and "Try again" or "Check", key = "c", enabled = self:isReady() and not self.isTimeUp,
+    },
     scene:leadsOn "next" and ui.button "next" {
       title = "Next", role = "default", swipe = "right", key = "n",
     },
   }
 end
 
--- What was said of a try that failed.
+-- What was said of a try that failed, and how many are left.
 function Question:lastTry()
-  local try = self.try
+  local try, left = self.try, self.attempt.triesLeft
   return try and {
-    ui.text("Not right yet.", { style = "failure" }),
+    ui.text((try.fraction or 0) > 0 and "Partly right so far." or "Not right yet.", { style = "failure" }),
     try.feedback and marked(self.question, try.feedback),
+    ui.text(left == 1 and "One try is left." or ("%d tries are left."):format(left), { style = "caption" }),
   }
+end
+
+-- A number with two decimals at most.
+function Question.short(number)
+  return (("%.2f"):format(number):gsub("%.?0+$", ""))
+end
+
+-- The points of a right answer that took several tries.
+local function cost(response)
+  local worth = response.question.points
+  return response.isRight and not response.isCorrect and ui.text(
+    ("%s of %s %s in %d tries."):format(Question.short(response.points), Question.short(worth),
+      worth == 1 and "point" or "points", response.tries), { style = "caption" })
 end
 
 -- How an answer was; one that a person grades has no verdict yet.
 function Question:result(response)
-  if response.fraction then return ui.feedback(response) end
+  if response.fraction then return { ui.feedback(response), cost(response) } end
   return {
     ui.text("This answer is not graded yet.", { style = "caption" }),
     response.feedback and marked(response.question, response.feedback),
@@ -223,7 +253,9 @@ end
 
 function Question.on:answer(value)
   self.refusal = nil
-  if self.scene:leadsOn "submit" then return end
+  local hasCheck = self:hasCheck()
+  if hasCheck or self.try then self.isChanged = true end
+  if hasCheck or self.scene:leadsOn "submit" then return end
   local _, reason = self.attempt:answer(value, chosenCertainty(self))
   self.refusal = reason
 end
@@ -243,30 +275,42 @@ function Question:showsGrade()
   return behaviour == "immediate" or behaviour == "interactive"
 end
 
--- An answer that cannot be graded is refused with its reason and costs nothing.
+-- Takes in how an answer went: a failed try is followed by the next one.
+function Question:take(response)
+  self.try = not response.isFinal and response or nil
+  if not self.try and self:showsGrade() then self.response = response end
+end
+
+-- Hands the answer in. One that cannot be graded is refused with its reason and costs nothing.
+local function handIn(question)
+  local response, reason = question.attempt:answer(question.input.answer, chosenCertainty(question))
+  question.refusal = reason
+  if response then
+    question.isChanged = nil
+    question:take(response)
+  end
+end
+
 function Question.on:submit()
   if self.response or not self.question.isAnswerable then return true end
-  local response, reason = self.attempt:answer(self.input.answer, chosenCertainty(self))
-  if not response then
-    self.refusal = reason
-    return false
-  end
-  -- A failed try is followed by the next one.
-  self.try = not response.isFinal and response or nil
-  if self.try then return false end
-  if self:showsGrade() then
-    self.response = response
+  handIn(self)
+  if self.refusal or self.try or self.response then return false end
+end
+
+function Question.on:check() handIn(self) end
+
+-- An answer that was refused, or not handed in yet, is not left behind: it would be lost without a word. An
+-- empty field may be.
+local function unlessOpen(question)
+  if not isGiven(question.input.answer) then return end
+  if question.refusal then return false end
+  if question.isChanged and not (question.response or question.isTimeUp) then
+    handIn(question)
     return false
   end
 end
 
--- Where an answer counts as it is given, one that was refused is not left behind: it would be lost without a
--- word. An empty field may be.
-local function unlessRefused(question)
-  if question.refusal and isGiven(question.input.answer) then return false end
-end
-
-Question.on.next, Question.on.previous, Question.on.overview = unlessRefused, unlessRefused, unlessRefused
+Question.on.next, Question.on.previous, Question.on.overview = unlessOpen, unlessOpen, unlessOpen
 
 function Question.on:flag()
   local flags = self.attempt.flags or {}
@@ -363,5 +407,5 @@ end
 function Question.unwind:startOver()
   self.attempt:restart()
   self.attempt.hintsShown = nil
-  self.input, self.response, self.try, self.refusal = {}, nil, nil, nil
+  self.input, self.response, self.try, self.refusal, self.isChanged = {}, nil, nil, nil, nil
 end

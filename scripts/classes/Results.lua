@@ -1,6 +1,7 @@
 -- The end of an attempt: how it went, and a button for each way on that its scene has a segue for.
 local qb = require "quizboard"
 local ui = qb.ui
+local short = require "quizboard.classes.Question".short
 
 local Results = qb.controller "Results"
 
@@ -19,11 +20,6 @@ function Results:verdict()
   if percentage >= 60 then return "Almost!" end
   if percentage > 0 then return "A beginning." end
   return "Better luck next time."
-end
-
--- A number with two decimals at most.
-local function short(number)
-  return (("%.2f"):format(number):gsub("%.?0+$", ""))
 end
 
 local function points(number)
@@ -46,8 +42,9 @@ end
 function Results:ungraded()
   local count = self.attempt.ungraded
   if count == 0 then return nil end
-  local answers = count == 1 and "One answer is" or ("%d answers are"):format(count)
-  return ui.text(answers .. " not graded yet and counts as nothing until then.", { style = "caption" })
+  local words = count == 1 and "One answer is not graded yet: it counts as nothing until then."
+    or ("%d answers are not graded yet: they count as nothing until then."):format(count)
+  return ui.text(words, { style = "caption" })
 end
 
 function Results:summary()
@@ -107,7 +104,7 @@ end
 function Results:buttons()
   local scene = self.scene
   return {
-    scene:leadsOn "startOver" and ui.button "startOver" { title = "Start over" },
+    scene:leadsOn "startOver" and self.quiz.attemptsLeft ~= 0 and ui.button "startOver" { title = "Start over" },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
       title = "Return to the menu", role = "default",
     },

@@ -35,6 +35,6 @@ struct Answers: ParsableCommand {
     } else {
       for line in laboratory.lines(showsAll: all) { Output.line("\(line)") }
     }
-    if laboratory.hasWarnings { throw ExitStatus.problems }
+    if laboratory.hasWarnings || !bundle.problems.isEmpty { throw ExitStatus.problems }
   }
 }

@@ -15,16 +15,19 @@ struct Convert: ParsableCommand {
 
       The ending of OUT says the format to write; --to names it for other endings. A file with \
       several quizzes gives a file for each, such as bank-1.gift and bank-2.gift, or --quiz \
-      chooses one. Pictures that a file embeds are written beside OUT.
+      chooses one. Pictures that a file embeds are written beside OUT, where no other file has \
+      their names. With - for IN or OUT, the command reads standard input or writes standard output.
 
-      Whatever a format cannot hold is listed. Exit status: 0 if every question was read, 1 if one \
-      was not (the others are converted), 65 if IN cannot be read.
+      Whatever a format cannot hold is listed. Exit status: 0 if no question was broken, 1 if one \
+      was (the others are converted), 65 if IN cannot be read.
       """)
 
-  @Argument(help: "A question file, a quiz folder or a .quiz file.", completion: .file())
+  @Argument(
+    help: "A question file, a quiz folder or a .quiz file; - for standard input.",
+    completion: .file())
   var input: String
 
-  @Argument(help: "The question file to write.", completion: .file())
+  @Argument(help: "The question file to write; - for standard output.", completion: .file())
   var output: String
 
   @Option(help: ArgumentHelp("The format of IN, if its contents do not tell.", valueName: "FORMAT"))
@@ -45,15 +48,28 @@ struct Convert: ParsableCommand {
   @Flag(help: "Write the losses as JSON: a list of question, line, field and reason.")
   var json = false
 
+  /// The word for standard input or output in place of a path.
+  private var stream: String { "-" }
+
   func run() throws {
+    if json, output == stream {
+      throw CommandError.usage(
+        "--json and the questions would both go to standard output; name a file for OUT")
+    }
     var options = QuestionConversion.Options()
     (options.from, options.to, options.quiz, options.encoding) = (from, to, quiz, encoding)
     let conversion: QuestionConversion
     do {
-      guard FileSystem.kind(of: input) != .nothing else {
-        throw CommandError.nothing(at: input, wanted: "question file or quiz")
+      if input == stream {
+        let bytes = try FileSystem.readStandardInput(within: .questions)
+        conversion = try QuestionConversion(
+          "standard input", bytes: bytes, to: output, options: options)
+      } else {
+        guard FileSystem.kind(of: QuizPaths.file(of: input)) != .nothing else {
+          throw CommandError.nothing(at: input, wanted: "question file or quiz")
+        }
+        conversion = try QuestionConversion(input, to: output, options: options)
       }
-      conversion = try QuestionConversion(input, to: output, options: options)
     } catch let error as QuestionConversion.Failure {
       throw CommandError.usage(error.sentence)
     } catch let error as CommandError {
@@ -67,21 +83,57 @@ struct Convert: ParsableCommand {
     report(conversion.problems.map(\.report))
     if json {
       Output.line(json: LossList(conversion.losses))
+    } else if output == stream {
+      for line in lines(conversion) { Output.tell("\(line)\n") }
     } else {
-      tell(conversion)
+      for line in lines(conversion) { Output.line(line) }
     }
     if !conversion.problems.isEmpty { throw ExitStatus.problems }
   }
 
-  private func write(_ conversion: QuestionConversion, _ options: QuestionConversion.Options) throws
+  /// Throws if the output cannot hold the conversion without a loss of something else.
+  private func checkOutput(_ conversion: QuestionConversion, _ options: QuestionConversion.Options)
+    throws
   {
-    let files = conversion.outputs.map { ($0, WrittenFile($0.path, option: "OUT")) }
-    for (output, file) in files {
-      try file.refuseOther(than: "question file of this format") {
+    if output == stream {
+      guard conversion.outputs.count == 1 else {
+        throw CommandError.usage(
+          "\(input) has \(conversion.outputs.count) quizzes; choose one with --quiz")
+      }
+      guard conversion.resources.isEmpty else {
+        throw CommandError.usage(
+          "\(input) embeds pictures, which are written beside a file; name a file for OUT")
+      }
+    }
+    for output in conversion.outputs where output.path != stream {
+      guard !FileSystem.areSame(input, output.path) else {
+        throw CommandError.usage("IN and OUT are the same file; name another OUT")
+      }
+      try WrittenFile(output.path, option: "OUT").refuseOther(than: "question file of this format")
+      {
         QuestionConversion.mayReplace($0, at: output.path, options: options)
       }
     }
-    for (output, file) in files { try file.write(output.bytes) }
+    for resource in conversion.resources {
+      let path = "\(FileSystem.parent(of: output))/\(resource.path)"
+      guard FileSystem.kind(of: path) != .nothing else { continue }
+      guard (try? FileSystem.read(path)) == resource.bytes else {
+        throw CommandError.failed(
+          "OUT: \(path) already exists with other contents; write to another folder")
+      }
+    }
+  }
+
+  private func write(_ conversion: QuestionConversion, _ options: QuestionConversion.Options) throws
+  {
+    try checkOutput(conversion, options)
+    for output in conversion.outputs {
+      if output.path == stream {
+        Output.write(data: output.bytes)
+      } else {
+        try WrittenFile(output.path, option: "OUT").write(output.bytes)
+      }
+    }
     let folder = ConfinedFolder(FileSystem.parent(of: output))
     for resource in conversion.resources {
       do {
@@ -92,17 +144,18 @@ struct Convert: ParsableCommand {
     }
   }
 
-  private func tell(_ conversion: QuestionConversion) {
-    for output in conversion.outputs {
-      Output.line("\(output.path): \(counted(output.count, "question"))")
+  /// Returns the report: the files and the losses.
+  private func lines(_ conversion: QuestionConversion) -> [ReportText] {
+    var lines: [ReportText] = conversion.outputs.map {
+      "\($0.path == stream ? "standard output" : $0.path): \(counted($0.count, "question"))"
     }
-    for resource in conversion.resources { Output.line("\(resource.path)") }
-    if conversion.losses.isEmpty { return }
-    Output.line("Not kept:")
+    lines += conversion.resources.map { "\($0.path)" }
+    if !conversion.losses.isEmpty { lines.append("Not kept:") }
     for loss in conversion.losses {
       let place = loss.line.map { "line \($0), " } ?? ""
       let whose = loss.question.map { "“\($0)”, " } ?? ""
-      Output.line("  \(place)\(whose)\(loss.field): \(loss.reason)")
+      lines.append("  \(place)\(whose)\(loss.field): \(loss.reason)")
     }
+    return lines
   }
 }

@@ -52,6 +52,18 @@ public enum FileSystem {
     return try bytes(of: descriptor, named: path, upTo: limit, within: largest)
   }
 
+  /// Returns the bytes of standard input, up to its end.
+  public static func readStandardInput(within largest: FileLimit) throws(FileProblem) -> [UInt8] {
+    try bytes(of: STDIN_FILENO, named: "standard input", within: largest)
+  }
+
+  /// Returns true if two paths lead to the same existing file.
+  public static func areSame(_ one: String, _ other: String) -> Bool {
+    var (left, right) = (stat(), stat())
+    return stat(one, &left) == 0 && stat(other, &right) == 0 && left.st_dev == right.st_dev
+      && left.st_ino == right.st_ino
+  }
+
   /// Returns the bytes of a descriptor, up to a number.
   ///
   /// - Parameter largest: The limit of the file's size, checked before reading; nil for none.

@@ -62,6 +62,12 @@ public enum QuizPaths {
   /// Returns true if a path names one quiz of a question file: `quizzes.json/Science`.
   public static func isInFile(_ path: String) -> Bool { QuizInFile(path) != nil }
 
+  /// Returns the question file of a path that names one quiz in it; else the path itself.
+  public static func file(of path: String) -> String { QuizInFile(path)?.file ?? path }
+
+  /// Returns the title in a path that names one quiz of a question file; nil for other paths.
+  public static func title(inFileAt path: String) -> String? { QuizInFile(path)?.title }
+
   /// Returns the unique titles of the playable quizzes in a question file, or in a `.quiz` file
   /// without a `quiz.lua`; empty for any other
   /// path.

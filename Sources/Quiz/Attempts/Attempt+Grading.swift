@@ -10,6 +10,15 @@ extension Attempt {
     )
   }
 
+  /// The number of tries that are left for the current question; nil unless the behaviour is
+  /// `interactive`.
+  public var triesLeft: Int? {
+    guard quiz.behaviour == .interactive, let current else { return nil }
+    guard let response else { return rules(for: current.filled).tries }
+    if response.isFinal { return 0 }
+    return max(0, rules(for: current.filled).tries - response.earlier.count - 1)
+  }
+
   /// Grades a response to a drawn question by the quiz's behaviour.
   /// - Parameter earlier: The tries before it.
   /// - Throws: `InvalidResponse` if a response cannot be graded; the errors of scripts.

@@ -168,7 +168,8 @@ struct RestoredPlan {
     guard names.count == (filled.namesLists ? present.count : 0) else {
       throw .questionChanged(entry.id)
     }
-    let changes = ChangedOptions(names, in: filled, drawnAs: order)
+    let changes = ChangedOptions(
+      names, in: filled, findsEdited: !keepsUnfitting, drawnAs: order)
     if let lost = changes?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
     changed[place] = changes
     if case .ordering = filled.kind, names[0].count != present[0].count { grown.insert(place) }

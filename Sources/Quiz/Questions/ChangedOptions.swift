@@ -20,12 +20,16 @@ public struct ChangedOptions: Sendable, Equatable {
 
   /// Matches the names; fails if all are unchanged.
   ///
+  /// - Parameter findsEdited: True to match an old name with a new one if the match is certain.
   /// - Parameter order: Returns the places in which the same seed shows the names of a list now, if
   ///   the quiz draws as before.
-  init?(_ names: [[String]], in question: Question, drawnAs order: (_ list: Int) -> [Int]?) {
+  init?(
+    _ names: [[String]], in question: Question, findsEdited: Bool = true,
+    drawnAs order: (_ list: Int) -> [Int]?
+  ) {
     let present = question.shown.lists
     lists = zip(names, present).enumerated().map { list, pair in
-      List(pair.0, present: pair.1) { order(list) }
+      List(pair.0, present: pair.1, findsEdited: findsEdited) { order(list) }
     }
     self.question = question
     if lists.allSatisfy({ $0 == nil }) { return nil }
@@ -46,11 +50,13 @@ public struct ChangedOptions: Sendable, Equatable {
 }
 
 extension ChangedOptions.List {
-  fileprivate init?(_ names: [String], present: [String], drawnAs order: () -> [Int]?) {
+  fileprivate init?(
+    _ names: [String], present: [String], findsEdited: Bool, drawnAs order: () -> [Int]?
+  ) {
     var places = names.map { present.firstIndex(of: $0) }
     let gone = places.indices.filter { places[$0] == nil }
     if gone.isEmpty { return nil }
-    if places.count == present.count {
+    if findsEdited, places.count == present.count {
       if gone.count == 1 {
         places[gone[0]] = present.indices.first { !places.contains($0) }
       } else if gone.count < places.count, let order = order(),

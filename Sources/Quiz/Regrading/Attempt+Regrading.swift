@@ -5,8 +5,10 @@ extension Attempt {
   /// newer version of the quiz.
   ///
   /// The order, the variables, the tries and the certainty are those of the attempt; answers,
-  /// points, penalties and behaviour are those of the quiz. A question that cannot be graded keeps
-  /// its mark (``Regrading/Entry/refusal``).
+  /// points, penalties and behaviour are those of the quiz. A behaviour without tries or certainty
+  /// ignores them. A question that cannot be graded keeps its mark
+  /// (``Regrading/Entry/refusal``); one that lost an option is never graded, even if a new option
+  /// may be the same one with another text.
   /// - Throws: `UnusableMemento.damaged`.
   public static func regraded(
     _ memento: Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
@@ -58,7 +60,8 @@ extension Attempt {
   }
 
   private func mark(_ response: RecordedResponse?, of points: Rational) -> GradeMark {
-    let worth = quiz.behaviour == .certainty ? points * Rational(3) : points
+    let hasCertainty = response.map { $0.certainty != nil } ?? (quiz.behaviour == .certainty)
+    let worth = hasCertainty ? points * Rational(3) : points
     guard let response else { return GradeMark(fraction: .zero, points: .zero, worth: worth) }
     return GradeMark(fraction: response.fraction, points: response.points, worth: worth)
   }
@@ -77,7 +80,8 @@ extension Attempt {
       do {
         graded = try recorded(
           given.response, to: item, after: Array(tries.prefix(place)),
-          certainty: response.certainty, time: given.time)
+          certainty: quiz.behaviour == .certainty ? response.certainty ?? 1 : nil,
+          time: given.time)
       } catch let error as InvalidResponse {
         throw RegradingRefusal(question: id, reason: .response(error.reason))
       } catch {

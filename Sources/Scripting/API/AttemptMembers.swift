@@ -46,6 +46,14 @@ public enum AttemptMembers {
     property("ungraded", "integer", "The number of responses that a person has yet to grade.") {
       $0.ungraded
     },
+    .property(
+      .attempt, "triesLeft", "integer?",
+      "The number of tries left for the current question, or nil unless the behaviour is "
+        + "`interactive`."
+    ) { call in
+      guard let left = try call.withAttempt(\.triesLeft) else { return call.pushNil() }
+      return call.push(left)
+    },
     property("isLast", "boolean", "True if the current question is the last one.") { $0.isLast },
     property("isFinished", "boolean", "True if the attempt is finished.") { $0.isFinished },
     property("score", "number", "The points earned.") { $0.score },
@@ -146,6 +154,7 @@ public enum AttemptMembers {
     ) {
       call, attempt in
       try call.state.charge(4 * attempt.quiz.questions.count)
+      try QuizMembers.refuseUsedUp(attempt.quiz, call)
       try attempt.restart()
       return 0
     },

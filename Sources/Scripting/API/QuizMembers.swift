@@ -96,11 +96,7 @@ enum QuizMembers {
       let quiz = try call.quiz()
       try call.refuseInView()
       try call.state.charge(8 * quiz.questions.count)
-      if try attemptsLeft(of: quiz, call) == 0 {
-        throw call.problem(
-          "the player has used up the \(quiz.details.attempts ?? 0) attempts of the quiz",
-          remedy: "read quiz.attemptsLeft before")
-      }
+      try refuseUsedUp(quiz, call)
       let options = try call.options(2, keys: ["seed", "questions"])
       let seed = try options?.integer("seed")
       let attempt = try call.runtime.attempts.begin(
@@ -164,6 +160,15 @@ enum QuizMembers {
         remedy: "choose among quiz.questions")
     }
     return question
+  }
+
+  /// Throws if the player has used up the attempts of a quiz.
+  static func refuseUsedUp(_ quiz: Quiz, _ call: Call) throws {
+    if try attemptsLeft(of: quiz, call) == 0 {
+      throw call.problem(
+        "the player has used up the \(quiz.details.attempts ?? 0) attempts of the quiz",
+        remedy: "read quiz.attemptsLeft before")
+    }
   }
 
   /// Returns the number of attempts that are left; nil for any number. A recorded attempt counts.

@@ -164,6 +164,9 @@ struct QuizDefinitionReader {
   private var example: String {
     let braces = [
       "qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }",
+      "qb.multiple": "{ … }", "qb.matching": "{ pairs = { … } }", "qb.ordering": "{ … }",
+      "qb.cloze": "{ gaps = { … } }", "qb.essay": "{}", "qb.info": "{}",
+      "qb.custom": "{ grade = … }",
     ]
     guard stack.type(-1) == .table,
       let constructor = Definition(at: -1, on: stack).constructor,

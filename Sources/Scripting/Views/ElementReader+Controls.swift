@@ -263,9 +263,11 @@ extension ElementReader {
       correct: question.flatMap { $0.words(of: correct) } ?? correct)
   }
 
-  /// Returns the verdict on a response: by `isCorrect`, else by its fraction.
+  /// Returns the verdict on a response: by `isCorrect` and `isRight`, else by its fraction.
   private func verdict(on response: Int32) -> Verdict {
     stack.rawGetField(response, keys.isCorrect)
+    if stack.boolean(-1) { return .right }
+    stack.rawGetField(response, "isRight")
     if stack.boolean(-1) { return .right }
     stack.rawGetField(response, keys.fraction)
     return (stack.number(-1) ?? 0) > 0 ? .partlyRight : .wrong

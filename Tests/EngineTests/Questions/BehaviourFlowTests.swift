@@ -37,7 +37,8 @@ import Testing
     #expect(try app.shows("Hint: M. T."))
     try app.type("answer", "Twain").tap("submit")
     let feedback = try app.reply.elements.first { $0.kind == "feedback" }
-    #expect(feedback?.isPartlyCorrect == true)
+    #expect(feedback?.isCorrect == true)
+    #expect(try app.shows("0.5 of 1 point in 3 tries."))
     #expect(try app.reply.attempt?.score == 0.5)
     #expect(try app.tap("submit").title == "Question 2 of 2")
   }

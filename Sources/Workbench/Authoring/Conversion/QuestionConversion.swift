@@ -37,6 +37,14 @@ public struct QuestionConversion {
     }
   }
 
+  /// An input without a question that can be converted.
+  public struct NoQuestion: ExplainedError {
+    /// The fault.
+    public let message: String
+    /// Nothing: the message has the reason.
+    public var remedy: String? { nil }
+  }
+
   /// A written file.
   public struct Output {
     /// The path.
@@ -57,18 +65,27 @@ public struct QuestionConversion {
   public private(set) var problems: [FormatProblem] = []
 
   /// Converts the questions at a path. Writes nothing.
+  /// - Parameter bytes: The contents of the input, if it is no file.
   /// - Throws: A `Failure` for formats that are unknown, and a `LoadError`, `FileProblem` or
   ///   `FormatProblem` if nothing can be read.
-  public init(_ input: String, to output: String, options: Options = Options()) throws {
+  public init(
+    _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
+  ) throws {
     let format = try Failure.of {
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
         ?? QuestionFormats.format(forOutput: output)
     }
-    let result = try Self.read(input, options)
+    let file = QuizPaths.file(of: input)
+    let result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
-    guard !playable.isEmpty else { throw Self.nothing(in: result, at: input) }
-    let chosen = try options.quiz.map { try Self.chosen($0, of: playable, of: result, in: input) }
-    resources = result.resources
+    guard !playable.isEmpty else { throw Self.nothing(in: result, at: file) }
+    let chosen = try (options.quiz ?? QuizPaths.title(inFileAt: input)).map {
+      try Self.chosen($0, of: playable, of: result, in: file)
+    }
+    resources = result.resources.filter(\.isPicture)
+    losses = result.resources.filter { !$0.isPicture }.map {
+      FormatLoss(field: $0.path, reason: "an embedded file that is no picture is not written")
+    }
     for index in chosen.map({ [$0] }) ?? Array(result.quizzes.indices) {
       // Quizzes without a good question have only problems and losses.
       guard let number = playable.firstIndex(of: index) else {
@@ -76,7 +93,7 @@ public struct QuestionConversion {
         losses += result.losses(ofQuizAt: index)
         continue
       }
-      let conversion = result.converted(quizAt: index, to: format, file: input)
+      let conversion = result.converted(quizAt: index, to: format, file: file)
       problems += conversion.problems
       losses += conversion.losses
       let isAlone = chosen != nil || playable.count == 1
@@ -87,7 +104,9 @@ public struct QuestionConversion {
     }
   }
 
-  private static func read(_ input: String, _ options: Options) throws -> ReadResult {
+  private static func read(_ input: String, _ bytes: [UInt8]?, _ options: Options) throws
+    -> ReadResult
+  {
     let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
     if isQuiz, options.from == nil { return try readQuiz(input) }
     let format = try Failure.of {
@@ -101,16 +120,15 @@ public struct QuestionConversion {
       return encoding
     }
     return try QuestionFormats.read(
-      bytes: FileSystem.read(input, within: .questions), file: input, as: format,
+      bytes: bytes ?? FileSystem.read(input, within: .questions), file: input, as: format,
       encoding: encoding ?? .unicode)
   }
 
   /// Returns the error of a file without a question that can be converted.
   private static func nothing(in result: ReadResult, at input: String) -> any Error {
-    result.problems.first
-      ?? Failure(
-        message: "\(input) has no question that can be converted",
-        remedy: result.losses.first.map { "\($0.field): \($0.reason)" })
+    if let problem = result.problems.first { return problem }
+    let reason = result.losses.first.map { " (\($0.field): \($0.reason))" } ?? ""
+    return NoQuestion(message: "\(input) has no question that can be converted\(reason)")
   }
 
   /// Reads the questions of a quiz with scripts.
