@@ -91,7 +91,8 @@ struct Scores: ParsableCommand {
         "The result of \(item.result.title) \(state)\(item.reason.map { ": \($0)" } ?? "")")
     }
     let isRefused = waiting.contains { $0.due == nil }
-    Output.line("Send with: quizboard sync\(isRefused ? " --retry" : "")")
+    let store = storage.words.map { " \($0)" } ?? ""
+    Output.line("Send with: quizboard sync\(isRefused ? " --retry" : "")\(store)")
   }
 
   private func write(_ reports: [ScoreReport]) {
@@ -104,7 +105,8 @@ struct Scores: ParsableCommand {
     Output.write("\(texts.joined(separator: "\n"))")
     if let open = reports.lazy.flatMap(\.ungraded).first, let number = open.attempt.number {
       let example = ShellWord.quoted("\(number):\(open.result.question)=0.5")
-      Output.line("\nGrade answers with: quizboard scores --grade \(example)")
+      let store = storage.words.map { " \($0)" } ?? ""
+      Output.line("\nGrade answers with: quizboard scores --grade \(example)\(store)")
     }
   }
 

@@ -18,6 +18,9 @@ struct StoreOption: ParsableArguments {
     guard !store.isEmpty else { throw ValidationError("--store: name a file") }
   }
 
+  /// The option as words of a command that uses the same store; nil if none is named.
+  var words: String? { store.map { "--store \(ShellWord.quoted($0))" } }
+
   /// Returns the named file, if any. Throws a `CommandError` if its folder does not exist.
   private func file() throws -> String? {
     if let store, let folder = missingFolder {

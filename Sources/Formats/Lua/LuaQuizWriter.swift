@@ -104,8 +104,10 @@ struct LuaQuizWriter {
   }
 
   private func options(_ options: [Option], _ fractions: [Rational]) -> [String] {
-    zip(options, fractions).map { option, fraction in
-      if option.isRight, option.fraction == nil || option.fraction == .one {
+    // Several right options share the points, unless they have fractions.
+    let isAlone = options.count { $0.isRight } == 1
+    return zip(options, fractions).map { option, fraction in
+      if option.isRight, option.fraction == nil || option.fraction == .one && isAlone {
         return right(option.text, option.feedback)
       }
       if option.fraction == nil, option.feedback == nil { return value(option.text) }

@@ -27,8 +27,9 @@ extension LayoutEngine {
       scroll.reveal(withOptions(place, pane))
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
-    // New feedback on this page is scrolled into view, since the player reads it next.
-    if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
+    // The first of new notices on this page is scrolled into view: the player reads it next.
+    let notices = pane.body.notices
+    if let known = page.notices, known < notices.count { scroll.reveal(notices[known]) }
     pane.scroll = scroll
     for index in pane.targets.indices {
       pane.targets[index].rect = rect(pane.targets[index].place, pane)
@@ -37,7 +38,7 @@ extension LayoutEngine {
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
     page.revealsFocus = false
-    page.showsFeedback = pane.body.feedback != nil
+    page.notices = notices.count
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }

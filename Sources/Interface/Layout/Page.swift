@@ -8,8 +8,8 @@ struct Page {
   var rows = 0
   /// The number of columns of the widest code that do not fit.
   var codeOverflow = 0
-  /// The place of the first feedback.
-  var feedback: Rect?
+  /// The places of feedback, and of texts that say what failed.
+  var notices: [Rect] = []
   /// The entries of matches.
   var entries: [EntryPlace] = []
   /// The places of options in gaps, by the index of the gap's target.

@@ -66,6 +66,7 @@ struct PageBuilder {
   /// Adds one element and returns the number of its rows.
   private mutating func add(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
     switch element.kind {
+    case .text(let text, .failure): addFailure(text, element.isEnabled, column, width, row)
     case .text(let text, let style): addText(text, style, element.isEnabled, column, width, row)
     case .markdown(let source): addMarkdown(source, column, width, row)
     case .list(let rows): addList(element, rows, column, width, row)

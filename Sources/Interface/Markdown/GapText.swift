@@ -1,14 +1,19 @@
 package import QuizboardModel
 
 /// The text of gaps: CommonMark or plain text, in which `{{name}}` is the place of a control.
+///
+/// In code, the name of a gap is text, unless the gap stands nowhere else: questions of other systems
+/// have gaps in listings of programs. A gap that stands nowhere, or in an address, follows the text.
 package struct GapText {
   /// The blocks. A span with the mark `gap` is the place of a control, and its text the gap's name.
-  package let blocks: [MarkdownBlock]
-  /// The names of the gaps in the order of the text.
-  package private(set) var names: [String] = []
-  /// The names of gaps in code, and in addresses of links and descriptions of pictures. They are
-  /// text there.
-  package private(set) var namesInCode: Set<String> = []
+  package private(set) var blocks: [MarkdownBlock]
+  /// The names of the gaps in the order of the blocks.
+  package private(set) var names: [String]
+  /// The names of the gaps that stand only in code, in the address of a link or in the description
+  /// of a picture.
+  package let namesInCode: Set<String>
+  /// The names of the gaps that stand nowhere in the text.
+  package let absentNames: Set<String>
   /// The names in the text that are none of a gap, and are text therefore.
   package let otherNames: [String]
 
@@ -21,8 +26,20 @@ package struct GapText {
       ? MarkdownReader.read(source.text) : [.paragraph([MarkdownSpan(text: source.text)])]
     var splitter = GapSplitter(names: source.names)
     blocks = read.map { splitter.split($0) }
+    namesInCode = splitter.foundInCode.subtracting(splitter.found)
+    absentNames = Set(source.names).subtracting(splitter.found).subtracting(namesInCode)
+    if !namesInCode.isEmpty {
+      splitter = GapSplitter(names: source.names, namesInCode: namesInCode)
+      blocks = read.map { splitter.split($0) }
+    }
     self.names = splitter.found
-    namesInCode = splitter.foundInCode
+    let missing = Set(source.names).subtracting(splitter.found)
+    if missing.isEmpty { return }
+    let last = source.names.filter { missing.contains($0) }
+    self.names += last
+    blocks.append(
+      .paragraph(
+        last.flatMap { [MarkdownSpan(text: " "), MarkdownSpan(text: $0, marks: .gap)] }))
   }
 
   /// Parses the text of an element with gaps.
@@ -100,10 +117,15 @@ private struct MarkedSource {
 /// Splits the spans of blocks at the scalars that stand for gaps.
 private struct GapSplitter {
   let names: [String]
+  /// The names that are gaps in code, too.
+  let namesInCode: Set<String>
   var found: [String] = []
   var foundInCode: Set<String> = []
 
-  init(names: [String]) { self.names = names }
+  init(names: [String], namesInCode: Set<String> = []) {
+    self.names = names
+    self.namesInCode = namesInCode
+  }
 
   mutating func split(_ block: MarkdownBlock) -> MarkdownBlock {
     switch block {
@@ -113,7 +135,11 @@ private struct GapSplitter {
       return .list(
         items.map { MarkdownItem(number: $0.number, blocks: $0.blocks.map { split($0) }) })
     case .quote(let blocks): return .quote(blocks.map { split($0) })
-    case .code(let text): return .code(restored(text))
+    case .code(let text):
+      guard holdsGap(text) else { return .code(restored(text)) }
+      // Lines with controls: their blanks must not be joined.
+      let words = text.replacing(" ", with: "\u{A0}")
+      return .paragraph(split([MarkdownSpan(text: words, marks: .code)]))
     case .table(var table):
       table.header = table.header.map { split($0) }
       table.rows = table.rows.map { $0.map { split($0) } }
@@ -129,7 +155,7 @@ private struct GapSplitter {
         result.append(span)
         continue
       }
-      if !span.marks.isDisjoint(with: [.code, .quiet]) {
+      if span.marks.contains(.quiet) || span.marks.contains(.code) && !holdsGap(span.text) {
         span.text = restored(span.text)
         result.append(span)
         continue
@@ -140,6 +166,10 @@ private struct GapSplitter {
           words.append(scalar)
           continue
         }
+        if span.marks.contains(.code), !namesInCode.contains(name) {
+          words.append(contentsOf: "{{\(name)}}".unicodeScalars)
+          continue
+        }
         if !words.isEmpty { result.append(MarkdownSpan(text: String(words), marks: span.marks)) }
         words = String.UnicodeScalarView()
         found.append(name)
@@ -148,6 +178,12 @@ private struct GapSplitter {
       if !words.isEmpty { result.append(MarkdownSpan(text: String(words), marks: span.marks)) }
     }
     return result
+  }
+
+  /// Returns true if a text of code has the place of a gap that stands nowhere else.
+  private func holdsGap(_ text: String) -> Bool {
+    !namesInCode.isEmpty && text.utf8.contains(0xF3)
+      && text.unicodeScalars.contains { name(of: $0).map(namesInCode.contains) == true }
   }
 
   /// Returns a text with the names in braces again, as the author wrote it.

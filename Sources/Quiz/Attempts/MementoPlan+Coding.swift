@@ -155,7 +155,7 @@ struct RestoredPlan {
     let filled = try MementoPlan.filled(question, entry.variables, scripts)
     let present = filled.shown.lists
     var names = entry.lists
-    if let gaps = filled.gapNames {
+    if let gaps = filled.clozeGapNames {
       guard let stored = names.popLast(), stored.count == gaps.count, names.count == gaps.count
       else { throw .questionChanged(entry.id) }
       if stored != gaps {
@@ -208,13 +208,13 @@ private func places(of names: [String], among known: [String], _ changed: Change
 extension DrawnQuestion {
   /// The lists of names as shown, and for a cloze question the names of its gaps.
   fileprivate var namedLists: [[String]] {
-    filled.namesLists ? shownLists + (filled.gapNames.map { [$0] } ?? []) : []
+    filled.namesLists ? shownLists + (filled.clozeGapNames.map { [$0] } ?? []) : []
   }
 }
 
 extension Question {
   /// The names of the gaps; nil for other kinds.
-  fileprivate var gapNames: [String]? {
+  fileprivate var clozeGapNames: [String]? {
     if case .cloze(let cloze) = kind { cloze.gaps.map(\.name) } else { nil }
   }
 

@@ -30,7 +30,9 @@ enum HTMLMarks {
     {
       return "\(digits)\\\(rest)"
     }
-    return "#+-=>~".contains(first) ? "\\" + line : line
+    // A star before a blank begins a list; before anything else it is a mark, or escaped already.
+    let isBullet = first == "*" && (line.dropFirst().first.map { $0 == " " || $0 == "\t" } ?? true)
+    return isBullet || "#+-=>~".contains(first) ? "\\" + line : line
   }
 
   /// Returns CommonMark that shows a plain text as it is, with its lines.

@@ -35,8 +35,28 @@ extension Question {
         let extent = answer.accept[best.place].extent.description
         return answer.units.first { $0.multiplier == 1 }.map { "\(extent) \($0.name)" } ?? extent
       }
+    case .matching, .cloze:
+      return correctResponse.map { response in
+        guard case .table(let fields) = value(of: response) else { return "" }
+        return ResponseValue.table(inOrder(fields)).words
+      }
     default: return correctResponse.map { value(of: $0).words }
     }
+  }
+
+  /// The names of the gaps; empty for other kinds.
+  public var gapNames: [String] {
+    if case .cloze(let cloze) = kind { cloze.gaps.map(\.name) } else { [] }
+  }
+
+  /// Returns the fields of a response in the order of the question's pairs or gaps.
+  public func inOrder(_ fields: [ResponseValue.Field]) -> [ResponseValue.Field] {
+    let names: [String]
+    if case .matching = kind { names = shown.lists[0] } else { names = gapNames }
+    let places = Dictionary(
+      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let keyed = fields.enumerated().map { (places[$1.name] ?? .max, $0, $1) }
+    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private func best(of answer: ShortAnswer, _ patterns: [TextPattern]) -> String? {

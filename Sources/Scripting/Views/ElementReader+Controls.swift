@@ -156,8 +156,7 @@ extension ElementReader {
       // The controls stand in the text.
       let place = addPart(to: &element, .gaps(text: shown.text), isHidden)
       try fillGaps(
-        &element.children[place], id, shown.text, isMarkdown: shown.isMarkdown,
-        of: "the question “\(question.id)”", controls(of: cloze, in: box.question),
+        &element.children[place], id, of: shown, controls(of: cloze, in: box.question),
         isEnabled: isEnabled, isHidden: isHidden)
       element.children[place].isEnabled = isEnabled && !isInDisabled
     } else {

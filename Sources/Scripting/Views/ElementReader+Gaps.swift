@@ -1,6 +1,7 @@
 import QuizboardInterface
 import QuizboardLua
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
@@ -25,23 +26,37 @@ extension ElementReader {
     guard Self.formats.contains(format) else {
       throw wrongWord("ui.gaps", "format", format, Self.formats)
     }
+    let isMarkdown = format == Self.formats[0]
+    let controls = try gapControls(table, what)
+    try runtime.state.charge(source.utf8.count)
+    let text = GapText(source, names: controls.keys.sorted(), isMarkdown: isMarkdown)
+    try check(text, controls.keys.sorted(), of: what)
     try fillGaps(
-      &element, id, source, isMarkdown: format == Self.formats[0], of: what,
-      try gapControls(table, what), isEnabled: isEnabled, isHidden: isHidden)
+      &element, id, text, of: source, isMarkdown: isMarkdown, controls, isEnabled: isEnabled,
+      isHidden: isHidden)
   }
 
   private static let formats = ["markdown", "plain"]
 
-  /// Fills an element with the text of gaps and their controls in the order of the text.
-  ///
-  /// - Parameter what: The constructor and the id, for errors.
+  /// Fills an element with the text of a question and the controls in its gaps. Every gap of a
+  /// question has a place: see ``GapText``.
   mutating func fillGaps(
-    _ element: inout Element, _ id: String, _ source: String, isMarkdown: Bool, of what: String,
+    _ element: inout Element, _ id: String, of question: ShownTexts,
     _ controls: [String: GapControl], isEnabled: Bool, isHidden: Bool
   ) throws {
-    try runtime.state.charge(source.utf8.count)
-    let text = GapText(source, names: controls.keys, isMarkdown: isMarkdown)
-    try check(text, controls.keys.sorted(), of: what)
+    try runtime.state.charge(question.text.utf8.count)
+    let text = GapText(
+      question.text, names: controls.keys.sorted(), isMarkdown: question.isMarkdown)
+    try fillGaps(
+      &element, id, text, of: question.text, isMarkdown: question.isMarkdown, controls,
+      isEnabled: isEnabled, isHidden: isHidden)
+  }
+
+  /// Fills an element with the text of gaps and their controls in the order of the text.
+  private mutating func fillGaps(
+    _ element: inout Element, _ id: String, _ text: GapText, of source: String, isMarkdown: Bool,
+    _ controls: [String: GapControl], isEnabled: Bool, isHidden: Bool
+  ) throws {
     element.kind = .gaps(text: source)
     element.id = id
     element.isMarkdown = isMarkdown
@@ -173,8 +188,9 @@ extension ElementReader {
   /// Checks that each gap stands in the text once, outside code.
   private func check(_ text: GapText, _ names: [String], of what: String) throws {
     let counts = Dictionary(text.names.map { ($0, 1) }, uniquingKeysWith: +)
-    for name in names where counts[name] != 1 {
-      if counts[name] != nil {
+    for name in names
+    where counts[name] != 1 || text.namesInCode.contains(name) || text.absentNames.contains(name) {
+      if let count = counts[name], count > 1 {
         throw ScriptProblem(
           "\(what): {{\(name)}} stands in the text more than once",
           remedy: "give each place a gap of its own")

@@ -6,7 +6,7 @@ import QuizboardText
 extension Question {
   /// The title, else the first line of the text without markup.
   var heading: String {
-    let text = shown.text
+    let text = gapNames.reduce(shown.text) { $0.replacing("{{\($1)}}", with: "_____") }
     let lines =
       shown.isMarkdown
       ? PlainMarkdown.lines(of: text) : text.split(whereSeparator: \.isNewline).map(String.init)
@@ -31,7 +31,7 @@ extension Question {
     case .boolean(let flag): TrueFalse.word(flag)
     case .list(let values): values.map { words(of: $0) }.joined(separator: ", ")
     case .table(let fields):
-      fields.map { "\(words(of: $0.name) ?? $0.name): \(words(of: $0.value))" }
+      inOrder(fields).map { "\(words(of: $0.name) ?? $0.name): \(words(of: $0.value))" }
         .joined(separator: ", ")
     }
   }

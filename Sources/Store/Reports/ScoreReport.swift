@@ -14,7 +14,7 @@ public struct ScoreReport: Sendable {
   public let statistics: QuizStatistics
   /// The answers given to each question in these attempts, by its identifier.
   public let charts: [String: AnswerChart]
-  /// The best percentage; nil before the first attempt that is graded completely.
+  /// The best percentage of these attempts; nil if none is graded completely.
   public let best: Int?
 
   /// The attempts that a report is on. Attempts with answers to grade are none of the first three.
@@ -33,13 +33,12 @@ public struct ScoreReport: Sendable {
   ///
   /// - Parameters:
   ///   - attempts: All attempts at the quiz in the order recorded.
-  ///   - selection: The ones that the report is on. The best percentage is that of all.
+  ///   - selection: The ones that the report is on.
   public init(
     quiz: String, title: String, attempts: [Score], selection: Selection = .all
   ) {
     self.quiz = quiz
     self.title = title
-    best = attempts.filter { $0.ungraded == 0 }.map(\.percentage).max()
     if selection == .all {
       self.attempts = attempts
     } else {
@@ -48,6 +47,7 @@ public struct ScoreReport: Sendable {
       self.attempts = chosen.places(in: grades).map { attempts[$0] }
     }
     let graded = self.attempts.filter { $0.ungraded == 0 }
+    best = graded.map(\.percentage).max()
     statistics = QuizStatistics(graded.map { .init(grade: $0.grade, results: $0.responses) })
     charts = Dictionary(grouping: graded.flatMap(\.responses), by: \.question).mapValues {
       AnswerChart($0)

@@ -55,7 +55,7 @@ public enum QuestionConstructors {
         .qb, "right", "text: string|number, feedback: string?", returns: "Answer",
         "A correct answer: `qb.right \"Cupertino\"`."
       ) { call in
-        try answer(call, fraction: 1, feedback: 2)
+        try answer(call, fraction: nil, feedback: 2)
       },
       .function(
         .qb, "answer", "text: string|number, fraction: number, feedback: string?",
@@ -89,7 +89,9 @@ public enum QuestionConstructors {
       },
     ]
 
-  private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32
+  /// Pushes an answer with its value, its fraction and its feedback. A right answer has `true` in
+  /// place of a fraction: its share of the points depends on the type of the question.
+  private static func answer(_ call: Call, fraction: Double?, feedback index: Int32) throws -> Int32
   {
     let stack = call.stack
     let isRange = Definition(at: 1, on: stack).kind == .range
@@ -97,14 +99,21 @@ public enum QuestionConstructors {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
     let words = try call.optionalString(index)
-    try tell(
-      call, "the fraction \(fraction) is not between -1 and 1", remedy: "0.5 is half of the points",
-      about: stack.string(1), unless: (-1...1).contains(fraction))
+    if let fraction {
+      try tell(
+        call, "the fraction \(fraction) is not between -1 and 1",
+        remedy: "0.5 is half of the points", about: stack.string(1),
+        unless: (-1...1).contains(fraction))
+    }
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    // A reported fraction counts as 0.
-    stack.push((-1...1).contains(fraction) ? fraction : 0)
+    if let fraction {
+      // A reported fraction counts as 0.
+      stack.push((-1...1).contains(fraction) ? fraction : 0)
+    } else {
+      stack.push(true)
+    }
     stack.rawSet(-2, 2)
     if let words {
       stack.push(words)

@@ -18,13 +18,15 @@ struct AnswerLoader {
   struct Answer {
     var text: String
     var range: (Double, Double)?
+    /// True for an answer of `qb.right`, which has no fraction of its own.
+    var isRight = false
     var fraction: Rational?
     var feedback: FormattedText?
 
     var option: Option {
       Option(
-        FormattedText(text), isRight: fraction == .one,
-        fraction: fraction == .one ? nil : fraction, feedback: feedback)
+        FormattedText(text), isRight: isRight || fraction == .one, fraction: fraction,
+        feedback: feedback)
     }
 
     /// The accepted text, which counts fully without a fraction.
@@ -130,11 +132,13 @@ struct AnswerLoader {
       let text = stack.text(-1)
       let range = text == nil ? try bounds(stack.absolute(-1)) : nil
       stack.rawGet(top, 2)
+      let isRight = stack.type(-1) == .boolean
       let fraction = stack.number(-1).flatMap { Rational($0) }
       stack.rawGet(top, 3)
       let feedback = stack.string(-1).map { FormattedText($0) }
       stack.pop(3)
-      return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
+      return Answer(
+        text: text ?? "", range: range, isRight: isRight, fraction: fraction, feedback: feedback)
     default:
       throw table.problem(
         "answer \(position) is \(describe(-1, on: stack))",
