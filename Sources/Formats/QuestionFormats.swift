@@ -46,6 +46,8 @@ public enum QuestionFormats {
     }
     let bytes = encoding.unicode(of: bytes)
     guard let format = format ?? recognize(bytes: bytes, name: fileName(of: file)) else {
+      // A file in an older encoding is recognized only in the encoding that it has.
+      _ = try SourceText(bytes: bytes, file: file)
       throw FormatProblem(
         place: start, reason: "this is no question file of a known format", expected: names)
     }

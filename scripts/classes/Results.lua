@@ -91,7 +91,7 @@ function Results:answers()
   for _, question in ipairs(self.attempt.questions) do
     if question.isAnswerable then
       local response = given[question]
-      local isRight = response ~= nil and response.isCorrect
+      local isRight = response ~= nil and response.isRight
       local isOpen = response ~= nil and response.fraction == nil
       local style = isRight and "success" or not isOpen and "failure" or nil
       lines[#lines + 1] = ui.text(question.heading, { style = style })

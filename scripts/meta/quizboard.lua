@@ -72,6 +72,7 @@ function Animator:animate(context, progress) end
 ---@field restart fun(self: Attempt) Restarts the attempt with the same questions in the same order and no answers.
 ---@field score number The points earned. Read-only.
 ---@field skip fun(self: Attempt) Moves to the next question without an answer.
+---@field triesLeft integer? The number of tries left for the current question, or nil unless the behaviour is `interactive`. Read-only.
 ---@field unasked fun(self: Attempt, tag?: string): Question[] The questions that were not asked yet, optionally only those with a tag.
 ---@field ungraded integer The number of responses that a person has yet to grade. Read-only.
 ---@field [string] any Custom fields, saved with the run.

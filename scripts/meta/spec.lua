@@ -205,6 +205,7 @@ match = {}
 ---@field number integer? The number of the current question among those that take an answer, or nil if it takes none.
 ---@field numbered integer The number of questions that take an answer.
 ---@field ungraded integer The number of responses that a person has yet to grade.
+---@field triesLeft integer? The number of tries left for the current question, or nil unless the behaviour is `interactive`.
 ---@field isLast boolean True if the current question is the last one.
 ---@field isFinished boolean True if the attempt is finished.
 ---@field score number The points earned.

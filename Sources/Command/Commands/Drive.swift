@@ -13,8 +13,8 @@ struct Drive: ParsableCommand {
       Each line of input is a command, and each line of output is the reply to one, in order. The \
       first reply reports the launch.
 
-      Values of "do", the key of a command: tap, choose, type, swipe, key, resize, advance, \
-      perform, actions, screen, trace, save, restore, quit.
+      Values of "do", the key of a command: tap, choose, type, order, match, swipe, key, resize, \
+      advance, perform, deliver, actions, screen, trace, save, restore, quit.
       """
   )
 

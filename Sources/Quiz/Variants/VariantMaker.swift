@@ -50,7 +50,13 @@ struct VariantMaker {
   /// Adds the accepted numbers of a numeric question or a gap.
   mutating func add(_ answer: NumericAnswer, gap: String?) {
     let units = answer.units.map(\.name)
-    let samples = answer.accept.map { $0.extent.sample }
+    // A number of each answer, if possible one that no earlier answer holds.
+    let samples = answer.accept.indices.map { place in
+      let extent = answer.accept[place].extent
+      return extent.samples.first { sample in
+        !answer.accept[..<place].contains { $0.extent.contains(sample) }
+      } ?? extent.sample
+    }
     for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
       add(
         NumberVariants.all(of: accepted.extent, answer.units), of: accepted.extent.description,

@@ -18,7 +18,7 @@ import Testing
     #expect(try question.fraction(fields(["Peru": .text("Lima")])) == number(1, 3))
     #expect(try question.fraction(fields(["Peru": .text("Lyon")])) == .zero)
     #expect(question.correctResponse == .pairs([0, 1, 2]))
-    #expect(question.correctText == "Chile: Santiago, France: Paris, Peru: Lima")
+    #expect(question.correctText == "France: Paris, Chile: Santiago, Peru: Lima")
   }
 
   @Test("equal right texts are one entry, also of a distractor; a repeated left text gets a number")
