@@ -63,6 +63,41 @@ import Testing
     #expect(try app.reply.attempt?.score == 1)
   }
 
+  @Test("an exam hands a try in by its button, not with each key") func examTries() throws {
+    let app = try app(
+      Self.hinted, quiz: "behaviour = 'interactive', penalty = 0.25,", flow: "exam"
+    ).tap("begin")
+    try app.type("answer", "P").type("answer", "Po").type("answer", "Poe")
+    #expect(try !app.shows("Not right yet.") && app.element("check")?.title == "Check")
+    try app.tap("check")
+    #expect(try app.shows("Not right yet.") && app.shows("2 tries are left."))
+    #expect(try app.element("check")?.title == "Try again")
+    #expect(try app.element("check")?.enabled == false, "the same answer is no further try")
+    // Moving on hands in what was entered, and shows how it went first.
+    try app.type("answer", "Twain").tap("next")
+    #expect(try app.title == "Question 1 of 2" && app.shows("0.75 of 1 point in 2 tries."))
+    try app.tap("next")
+    #expect(try app.title == "Question 2 of 2")
+    try app.tap("previous")
+    #expect(try app.shows("0.75 of 1 point in 2 tries.") && app.element("answer")?.enabled == false)
+  }
+
+  @Test("an exam shows the grade of each answer under immediate") func examGrades() throws {
+    let app = try app(Self.hinted, quiz: "behaviour = 'immediate',", flow: "exam").tap("begin")
+    try app.type("answer", "Twain").tap("check")
+    #expect(try app.reply.elements.contains { $0.kind == "feedback" && $0.isCorrect == true })
+    #expect(try app.element("check") == nil && app.tap("next").title == "Question 2 of 2")
+  }
+
+  @Test("the last attempt cannot be started over") func lastAttempt() throws {
+    let app = try app(
+      "qb.trueFalse 'A?' { answer = true },", quiz: "attempts = 1,", store: RememberingStore()
+    ).tap("begin")
+    try app.choose("answer", "False").tap("submit")
+    #expect(try app.element("startOver") == nil)
+    #expect(try app.tap("returnToMenu").element("begin")?.enabled == false)
+  }
+
   @Test("tries survive a kill between them")
   func killedBetweenTries() throws {
     let bundle = try ScratchQuiz(files: [

@@ -178,7 +178,7 @@ extension QuestionConversion {
       options.to ?? (try? QuestionFormats.format(forOutput: path)).map { $0.word } ?? ""
     // Lua is written, but not recognized as a question file.
     return word == LuaFormat.word
-      || QuestionFormats.recognize(bytes: bytes, name: FileSystem.lastName(of: path))?.word == word
+      || QuestionFormats.recognize(bytes: bytes, name: "")?.word == word
   }
 }
 
