@@ -55,6 +55,8 @@ public struct QuestionConversion {
   public private(set) var losses: [FormatLoss] = []
   /// The questions that could not be read.
   public private(set) var problems: [FormatProblem] = []
+  /// The name of the format of the input; nil for a quiz with scripts.
+  private var readFormat: String?
 
   /// Converts the questions at a path. Writes nothing.
   /// - Throws: A `Failure` for formats that are unknown, and a `LoadError`, `FileProblem` or
@@ -66,12 +68,28 @@ public struct QuestionConversion {
     }
     var quizzes = try read(input, options)
     if let quiz = options.quiz { quizzes = [try Self.chosen(quiz, of: quizzes, in: input)] }
+    if format != MoodleXMLFormat.self, format.name != readFormat { giveFilesPaths(in: &quizzes) }
     for (place, quiz) in quizzes.enumerated() {
       let written = format.write(quiz)
       losses += written.losses
       let path = quizzes.count == 1 ? output : Self.path(output, number: place + 1)
       outputs.append(Output(path: path, count: quiz.questions.count, bytes: written.bytes))
     }
+  }
+
+  /// Makes texts refer to files beside the output by their paths, instead of by the mark that only
+  /// Moodle knows, and takes embedded pictures out as files.
+  private mutating func giveFilesPaths(in quizzes: inout [QuizContent]) {
+    var pictures = EmbeddedPictures(besides: resources.map(\.path))
+    let hasFiles = !resources.isEmpty
+    for index in quizzes.indices {
+      quizzes[index].questions = quizzes[index].questions.map { question in
+        question.changingTexts { text in
+          pictures.takeOut(of: hasFiles ? text.replacing(FileMark.text, with: "") : text)
+        }
+      }
+    }
+    resources += pictures.resources
   }
 
   private mutating func read(_ input: String, _ options: Options) throws -> [QuizContent] {
@@ -90,6 +108,7 @@ public struct QuestionConversion {
     let result = try QuestionFormats.read(
       bytes: FileSystem.read(input, within: .questions), file: input, as: format,
       encoding: encoding ?? .unicode)
+    readFormat = result.format
     problems = result.problems
     losses = result.losses
     resources = result.resources
