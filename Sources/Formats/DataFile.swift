@@ -1,4 +1,5 @@
 import QuizboardModel
+import QuizboardText
 
 /// A reader for data files: property lists (XML and binary), JSON and CSV.
 public enum DataFile {
@@ -96,7 +97,8 @@ public enum DataFile {
       }
       return .table(fields)
     case .other(let name):
-      throw describe(node.offset, "a \(name) is nothing that a script has", "a text or a number")
+      throw describe(
+        node.offset, "\(withArticle(name)) is nothing that a script has", "a text or a number")
     case .broken: throw describe(node.offset, "this cannot be read", nil)
     }
   }

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// A value of a JSON file or a property list, with its location.
 public struct DataNode {
   /// The type and content of a value.
@@ -36,7 +38,7 @@ public struct DataNode {
     case .number: "a number"
     case .boolean: "a boolean"
     case .null: "null"
-    case .other(let name): "a \(name)"
+    case .other(let name): withArticle(name)
     case .broken: "something unreadable"
     }
   }

@@ -37,6 +37,21 @@ extension Quiz {
     details.shufflesChoices ? true : details.keepsChoiceOrder ? false : nil
   }
 
+  /// True if two attempts can differ in their questions, variables or orders.
+  public var drawsByChance: Bool {
+    details.shufflesQuestions || details.shufflesChoices || details.draw != .all
+      || questions.contains { question in
+        if question.details.script?.hasVariables == true { return true }
+        return switch question.kind {
+        // Their entries and items are always shuffled.
+        case .matching, .ordering: true
+        case .choice, .multiple, .custom, .cloze:
+          question.details.shuffle == true && !details.keepsChoiceOrder
+        case .trueFalse, .short, .numeric, .essay, .info: false
+        }
+      }
+  }
+
   /// The number of questions in an attempt that take an answer.
   public var attemptLength: Int {
     var chance = RandomGenerator(seed: 0)

@@ -19,3 +19,9 @@ public func readable(_ number: Double) -> String {
   let rounded = (number * scale).rounded() / scale
   return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded.isFinite ? rounded : number)"
 }
+
+/// Returns a noun with its article: `a choice`, `an ordering`.
+public func withArticle(_ noun: String) -> String {
+  let isVowel = noun.first.map { "aeiouAEIOU".contains($0) } ?? false
+  return "\(isVowel ? "an" : "a") \(noun)"
+}

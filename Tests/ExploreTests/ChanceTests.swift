@@ -38,6 +38,27 @@ struct ChanceTests {
   }
 
   @Test(
+    "orders of entries, items and options are chance, and so are variables",
+    arguments: [
+      ("qb.matching 'M' { pairs = { { 'a', 'b' }, { 'c', 'd' } } }", true),
+      ("qb.ordering 'O' { 'a', 'b' }", true),
+      ("qb.choice 'C' { 'a', qb.right 'b', shuffle = true }", true),
+      (
+        "qb.numeric '{a}?' { variables = function(r) return { a = r:integer(1, 9) } end, "
+          + "answer = function(v) return v.a end }", true
+      ),
+      ("qb.choice 'C' { 'a', qb.right 'b' }", false),
+    ])
+  func shuffled(question: String, isDrawn: Bool) throws {
+    let quiz = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) } }"
+    ])
+    let report = try ExploreReport(exploring: try quiz.bundle(), options: ExploreOptions())
+    #expect(report.limits.contains(.draws) == isDrawn, "\(report.summary)")
+  }
+
+  @Test(
     "what fails in a second play is told with a way that any run with the seed can go",
     arguments: [nil, 45] as [Int?])
   func secondPlay(states: Int?) throws {

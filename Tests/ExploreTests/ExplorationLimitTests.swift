@@ -52,6 +52,27 @@ struct ExplorationLimitTests {
     #expect(explored.report.states == 27, "\(explored.report.summary)")
   }
 
+  @Test(
+    "a question that only a script grades is answered, and its key is not known",
+    arguments: [
+      "grade = function(q, r) return r == 'text' end",
+      "view = 'numeric', grade = function(q, r) "
+        + "if not tonumber(r) then return nil, 'a number' end return tonumber(r) % 2 == 0 end",
+      "view = 'choice', 'a', 'b', grade = function(q, r) return r == 'b' end",
+      "view = 'multiple', 'a', 'b', grade = function(q, r) return #r == 2 end",
+    ])
+  func custom(keys: String) throws {
+    let question = "qb.custom 'Which?' { id = 'even', \(keys) }"
+    let quiz = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) } }"
+    ])
+    let report = try ExploreReport(exploring: try quiz.bundle(), options: ExploreOptions())
+    #expect(report.problems.isEmpty && report.limits.contains(.key(question: "even")))
+    #expect(!report.unseen.compactMap(\.subject).contains("results"), "\(report.summary)")
+    #expect(report.summary.contains("only a script grades them: \"even\"."), "\(report.summary)")
+  }
+
   @Test("sets of options: of a list of more than a few") func optionSets() throws {
     let options = (1...8).map { "'\($0)'" }.joined(separator: ", ")
     let explored = try door(

@@ -770,6 +770,7 @@ local qb = {}
 
 ---@class ui.field.keys: ElementKeys
 ---@field kind? "text"|"number"|"secret" The type of input (default: `text`).
+---@field multiline? boolean True: a text of several lines, of the kind `text`.
 ---@field placeholder? string The text of an empty field.
 
 ---@class ui.gaps.keys: ElementKeys

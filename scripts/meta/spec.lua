@@ -289,6 +289,7 @@ match = {}
 ---@field left string[]? Of a match.
 ---@field right string[]? Of a match: the entries.
 ---@field placeholder string? Of a field.
+---@field multiline boolean? Of a field of several lines.
 ---@field type string? Of a field or a chart: its kind.
 ---@field role string? Of a button whose role is not the normal one.
 ---@field key string? Of a button: the key that presses it.

@@ -86,7 +86,8 @@ extension Element: JSONValue {
     case .field(let text, let placeholder, let kind):
       writer.member("text", text)
       writer.member("placeholder", unlessNil: placeholder)
-      writer.member("type", kind.rawValue)
+      writer.member("type", (kind == .multiline ? .text : kind).rawValue)
+      if kind == .multiline { writer.member("multiline", true) }
     case .button(let title, let role, let key): writeButton(title, role, key, to: &writer)
     case .progress(let value, let limit, _):
       writer.member("value", value)

@@ -246,7 +246,7 @@ extension NodeQuestionReader {
       shape.note(at: typeNode.offset, "a gap has no type “\(excerpt(type))”", expected: types)
       return nil
     }
-    shape.lose(entries, of: "a \(type) gap", known: QuestionKeys.answers)
+    shape.lose(entries, of: "\(withArticle(type)) gap", known: QuestionKeys.answers)
     return Cloze.Gap(name, kind, points: points)
   }
 }

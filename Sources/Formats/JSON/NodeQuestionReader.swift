@@ -35,7 +35,7 @@ struct NodeQuestionReader {
     guard let type, let typeNode, let text,
       let kind = kind(named: type, at: typeNode, in: node, &entries)
     else { return nil }
-    shape.lose(entries, of: "a \(type) question", known: QuestionKeys.all)
+    shape.lose(entries, of: "\(withArticle(type)) question", known: QuestionKeys.all)
     guard shape.count == count else { return nil }
     return make(text, kind, details, at: node.offset)
   }

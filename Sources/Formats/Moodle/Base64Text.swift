@@ -24,6 +24,11 @@ enum Base64Text {
     return result
   }
 
+  /// True for the characters of the data and for `=`, which fills its end.
+  static func isPart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || value(of: byte) != nil
+  }
+
   private static func value(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")

@@ -1,3 +1,4 @@
+import QuizboardQuiz
 import QuizboardText
 
 /// The files that the texts of a Moodle file embed.
@@ -6,7 +7,7 @@ import QuizboardText
 /// the references to it.
 struct MoodleResources {
   /// What stands before the path of an embedded file in a text.
-  static let mark = "@@PLUGINFILE@@/"
+  static let mark = FileMark.text
 
   /// The files in the order in which they were found.
   private(set) var all: [FormatResource] = []

@@ -30,7 +30,7 @@ extension RowReader {
     default:
       let type = type ?? impliedType(entries)
       if !options.isEmpty {
-        values.shape.lose("option", at: offset, "a \(type) question has no options")
+        values.shape.lose("option", at: offset, "\(withArticle(type)) question has no options")
       }
       if type == "short" || type == "numeric", entries.peek("accept") == nil {
         guard let answer = answer(cells, at: offset) else { return nil }

@@ -90,7 +90,7 @@ struct RowReader {
     let offset = row[0].offset
     guard let kind = kind(cells, &entries, &details, at: offset) else { return nil }
     if !entries.rest.isEmpty {
-      values.shape.lose(entries, of: "a \(kind.name) question", known: QuestionKeys.all)
+      values.shape.lose(entries, of: "\(withArticle(kind.name)) question", known: QuestionKeys.all)
     }
     guard values.shape.count == before else { return nil }
     return values.make(text, kind, details, at: offset)

@@ -1,24 +1,33 @@
-/// A line of text with a cursor. Positions count grapheme clusters.
+import QuizboardModel
+
+/// A text with a cursor. Positions count grapheme clusters.
 struct FieldEditor: Equatable {
   private(set) var text: String
   /// The number of characters before the cursor.
   private(set) var cursor: Int
+  /// True if the text may have several lines.
+  private let takesLines: Bool
 
-  init(text: String, cursor: Int) {
+  init(text: String, cursor: Int, takesLines: Bool = false) {
     self.text = text
+    self.takesLines = takesLines
     self.cursor = max(0, min(cursor, text.count))
   }
 
   private var index: String.Index { text.index(text.startIndex, offsetBy: cursor) }
 
-  /// Inserts text: line breaks and tabs become blanks, other control characters are dropped. The
-  /// text may combine with its neighbours, as an accent does.
+  /// Inserts text without control characters. In a single line, line ends and tabs become blanks.
+  /// The text may combine with its neighbours, as an accent does.
   mutating func insert(_ new: String) {
     var safe = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
     for scalar in new.unicodeScalars {
+      defer { previous = scalar }
       switch scalar.value {
-      case 0x0D: break
-      case 0x09, 0x0A, 0x85, 0x2028, 0x2029: safe.append(" ")
+      case 0x0A where previous == "\r": break
+      // Terminals paste a line end as a carriage return.
+      case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: safe.append(takesLines ? "\n" : " ")
+      case 0x09: safe.append(takesLines ? "\t" : " ")
       case 0..<0x20, 0x7F...0x9F: break
       default: safe.append(scalar)
       }
@@ -41,18 +50,26 @@ struct FieldEditor: Equatable {
     cursor = min(cursor, text.count)
   }
 
+  /// Deletes the line before the cursor.
   mutating func deleteToStart() {
-    text = String(text[index...])
-    cursor = 0
+    let before = text[..<index]
+    let start = before.lastIndex(where: \.isNewline).map { text.index(after: $0) }
+    let kept = start.map { text[..<$0] } ?? ""
+    text = String(kept) + text[index...]
+    cursor = kept.count
   }
 
   mutating func deleteWord() {
     var before = String(text[..<index])
     let after = String(text[index...])
-    while before.last == " " { before.removeLast() }
-    while let last = before.last, last != " " { before.removeLast() }
+    while let last = before.last, Self.isGap(last) { before.removeLast() }
+    while let last = before.last, !Self.isGap(last) { before.removeLast() }
     cursor = before.count
     text = before + after
+  }
+
+  private static func isGap(_ character: Character) -> Bool {
+    character == " " || character == "\t" || character.isNewline
   }
 
   mutating func move(by characters: Int) {
@@ -63,8 +80,9 @@ struct FieldEditor: Equatable {
 extension CommandResponder {
   /// The text and cursor of the focused field.
   private var editor: FieldEditor? {
-    guard let focus, case .field(let text, _) = focus.kind else { return nil }
-    return FieldEditor(text: text, cursor: page.cursors[focus.id] ?? text.count)
+    guard let focus, case .field(let text, let kind) = focus.kind else { return nil }
+    return FieldEditor(
+      text: text, cursor: page.cursors[focus.id] ?? text.count, takesLines: kind == .multiline)
   }
 
   /// Edits the text of the focused field.
@@ -73,6 +91,7 @@ extension CommandResponder {
     var new = old
     change(&new)
     self.focus(on: focus)
+    page.column = nil
     page.cursors[focus.id] = new.cursor
     if new.text != old.text { action = .type(focus.id, text: new.text) }
   }
@@ -84,6 +103,7 @@ extension CommandResponder {
     new.move(by: characters)
     guard new != old else { return false }
     self.focus(on: focus)
+    page.column = nil
     page.cursors[focus.id] = new.cursor
     return true
   }

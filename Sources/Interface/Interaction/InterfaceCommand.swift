@@ -22,6 +22,8 @@ public enum Command: Sendable, Equatable {
   case pageDown
   /// The Enter key.
   case enter
+  /// The Enter key with Alt or Ctrl, which submits a text of several lines.
+  case submit
   /// A typed character, including space.
   case character(Character)
   /// Pasted text.

@@ -9,18 +9,21 @@ extension Rendering {
     case .next, .previous:
       answer.drop()
       answer.step(command == .next ? 1 : -1)
-    case .up: if !answer.shift(by: -1) { answer.moveVertically(-1) }
-    case .down: if !answer.shift(by: 1) { answer.moveVertically(1) }
+    case .up: if !answer.shift(by: -1), !answer.moveRow(by: -1) { answer.moveVertically(-1) }
+    case .down: if !answer.shift(by: 1), !answer.moveRow(by: 1) { answer.moveVertically(1) }
     case .left: answer.change(-1)
     case .right: answer.change(1)
-    case .home: if !answer.shift(to: 0) { answer.moveToEnd(-1) }
-    case .end: if !answer.shift(to: .max) { answer.moveToEnd(1) }
-    case .pageUp: if !answer.shift(by: -Self.pageOfItems) { answer.page(-1) }
-    case .pageDown: if !answer.shift(by: Self.pageOfItems) { answer.page(1) }
+    case .home: if !answer.shift(to: 0), !answer.moveInRow(-1) { answer.moveToEnd(-1) }
+    case .end: if !answer.shift(to: .max), !answer.moveInRow(1) { answer.moveToEnd(1) }
+    case .pageUp:
+      if !answer.shift(by: -Self.pageOfItems), !answer.movePage(-1) { answer.page(-1) }
+    case .pageDown:
+      if !answer.shift(by: Self.pageOfItems), !answer.movePage(1) { answer.page(1) }
     case .itemUp: answer.moveItem(-1)
     case .itemDown: answer.moveItem(1)
     case .cancel: answer.putBack()
     case .enter: answer.enter()
+    case .submit: answer.submit()
     case .character(let character): answer.type(character)
     case .paste(let text): answer.edit { $0.insert(text) }
     case .backspace: if !answer.clear() { answer.edit { $0.deleteBackward() } }
@@ -106,6 +109,7 @@ struct CommandResponder {
       isHandled = true
     case .item: lift(focus)
     case .left: enterLeft(focus)
+    case .field(_, .multiline): edit { $0.insert("\n") }
     case .field where focus.text == nil:
       if let button = rendering.defaultButton { press(button) } else { goOn() }
     case .field, .choice: enterGap(focus)
@@ -192,9 +196,11 @@ struct CommandResponder {
     guard case .field(let text, let kind) = target.kind else { return activate(target) }
     // The text of a gap has an edge on each side, other fields a mark.
     let before = target.text == nil ? 2 : 1
+    if kind == .multiline { return click(text, of: target, at: point) }
     let window = FieldWindow(
       Array(text), cursor: isFocused ? page.cursors[target.id] ?? text.count : nil,
-      columns: target.rect.columns - 2, isSecret: kind == .secret, style: Style(), .unicode)
+      columns: target.rect.columns - 2, isSecret: kind == .secret, style: Style(),
+      rendering.glyphs)
     focus(on: target)
     page.cursors[target.id] = window.index(atColumn: point.column - target.rect.column - before)
   }

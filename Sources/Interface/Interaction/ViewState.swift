@@ -19,6 +19,10 @@ public struct ViewState: Sendable, Equatable {
     var lifted: Lifted?
     /// The cursor of each field, in characters from its start; by default at the end.
     var cursors: [TargetID: Int] = [:]
+    /// The first visible row of each field of several lines.
+    var tops: [TargetID: Int] = [:]
+    /// The column that the cursor of such a field keeps to while it moves from row to row.
+    var column: Int?
   }
 
   /// An item in the player's hand, before it is put down.

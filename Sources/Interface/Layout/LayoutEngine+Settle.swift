@@ -23,8 +23,10 @@ extension LayoutEngine {
     let place = pane.focus(in: .content).map { pane.body.targets[$0].place.rect }
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
     // A visible focus stays visible when the size of the screen or the content changes.
+    let row = revealCursor(of: pane, &page)
     if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) {
-      scroll.reveal(withOptions(place, pane))
+      let isTooTall = place.rows > pane.viewport.rows
+      scroll.reveal(isTooTall ? row ?? place : withOptions(place, pane))
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     // The first of new notices on this page is scrolled into view: the player reads it next.
@@ -73,6 +75,24 @@ extension LayoutEngine {
       return 0
     }
     return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
+  }
+
+  /// Scrolls the text of a focused field of several lines so that its cursor is visible; returns
+  /// the place of the cursor's row.
+  private func revealCursor(of pane: Pane, _ page: inout ViewState.Page) -> Rect? {
+    let content = pane.focus(in: .content)
+    let blocks = content == nil ? pane.footer.blocks : pane.body.blocks
+    guard let index = content ?? pane.focus(in: .footer),
+      let block = blocks.first(where: { $0.target == index }),
+      case .area(let look) = block.content
+    else { return nil }
+    let cursor = page.cursors[look.id] ?? look.area.text.count
+    let top = look.area.top(
+      page.tops[look.id] ?? 0, showing: cursor, rows: block.rect.rows - 1)
+    page.tops[look.id] = top
+    return Rect(
+      column: block.rect.column, row: block.rect.row + look.area.row(of: cursor) - top,
+      columns: block.rect.columns, rows: 1)
   }
 
   /// Returns the place of a focused gap together with its options, if there is space for both.

@@ -45,6 +45,7 @@ public struct LayoutEngine: Sendable {
     }
     guard let top = panes.last else { return Rendering(frame: painter.canvas.frame, state: state) }
     var rendering = Rendering(frame: Frame(size: Size(columns: 0, rows: 0)), state: state)
+    rendering.glyphs = glyphs
     rendering.targets = top.targets
     rendering.entries = top.body.entries.compactMap { entry in
       let rect = rect(Target.Place(part: .content, rect: entry.rect), top)

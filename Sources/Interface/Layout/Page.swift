@@ -34,6 +34,7 @@ struct Block {
     case option(OptionLook)
     case button(ButtonLook)
     case field(FieldLook)
+    case area(AreaLook)
     case item(ItemLook)
     case pair(PairLook)
     case gap(GapLook)
@@ -123,5 +124,14 @@ struct FieldLook {
   var text: [Character]
   var placeholder: StyledText
   var isSecret: Bool
+  var isEnabled: Bool
+}
+
+/// A field of several lines.
+struct AreaLook {
+  /// The identifier of its target.
+  var id: TargetID
+  var area: TextArea
+  var placeholder: Lines
   var isEnabled: Bool
 }

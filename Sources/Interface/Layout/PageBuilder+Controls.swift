@@ -135,4 +135,23 @@ extension PageBuilder {
       isSecret: kind == .secret, isEnabled: element.isEnabled)
     return put(.field(look), rect, target: target)
   }
+
+  /// Adds a field of several lines. A disabled one shows all of its text.
+  mutating func addArea(
+    _ element: Element, _ text: String, _ placeholder: String?, _ column: Int, _ width: Int,
+    _ row: Int
+  ) -> Int {
+    var rect = Rect(column: column, row: row, columns: width, rows: 1)
+    let area = TextArea(text, in: rect, glyphs)
+    rect.rows += element.isEnabled ? area.visibleRows(metrics) : area.rows.count
+    let occurrence = occurrence(element)
+    let title = placeholder ?? element.label ?? ""
+    let target = addTarget(element, occurrence, .field(text: text, kind: .multiline), title, rect)
+    let words = StyledText(placeholder ?? "", style(.muted), glyphs)
+    let look = AreaLook(
+      id: TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence),
+      area: area, placeholder: Lines(words, width: max(1, width - TextArea.edges)),
+      isEnabled: element.isEnabled)
+    return put(.area(look), rect, target: target)
+  }
 }

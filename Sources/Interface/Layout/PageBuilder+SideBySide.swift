@@ -88,7 +88,7 @@ extension PageBuilder {
         element.children.reduce(StyledText(text, Style(), glyphs).naturalWidth) {
           $0 + gapColumns($1)
         })
-    case .field(_, _, let kind): kind == .number ? 14 : 24
+    case .field(_, _, let kind): kind == .number ? 14 : kind == .multiline ? 40 : 24
     case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
     case .markdown(let source):
       min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)

@@ -76,6 +76,8 @@ struct PageBuilder {
     case .match(let left, let right, let chosen):
       addMatch(element, left, right, chosen, column, width, row)
     case .gaps(let text): addGaps(element, text, column, width, row)
+    case .field(let text, let placeholder, .multiline):
+      addArea(element, text, placeholder, column, width, row)
     case .field(let text, let placeholder, let kind):
       addField(element, text, placeholder, kind, column, width, row)
     case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)

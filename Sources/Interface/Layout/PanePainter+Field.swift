@@ -79,7 +79,59 @@ extension PanePainter {
   }
 
   func cursorPlace(_ look: FieldLook, _ pane: Pane) -> Int {
+    cursorPlace(in: look.text.count, pane)
+  }
+
+  private func cursorPlace(in count: Int, _ pane: Pane) -> Int {
     guard let focus = pane.focus else { return 0 }
-    return min(look.text.count, state[pane.key].cursors[pane.targets[focus].id] ?? look.text.count)
+    return min(count, state[pane.key].cursors[pane.targets[focus].id] ?? count)
+  }
+}
+
+/// Fields of several lines.
+extension PanePainter {
+  /// Draws the rows from the first visible one on, with signs where there are more.
+  mutating func draw(_ look: AreaLook, _ rect: Rect, _ pane: Pane, isFocused: Bool) {
+    var line = Rect(
+      column: rect.column + 2, row: rect.maxRow - 1, columns: rect.columns - 2, rows: 1)
+    canvas.fill(
+      line, Style(isFocused ? .accent : .faint, on: pane.ground),
+      isFocused ? glyphs.ruleDone : glyphs.rule)
+    line.row = rect.row
+    line.rows = rect.rows - 1
+    let rows = line.rows
+    if isFocused {
+      mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: rows), pane.ground)
+    }
+    let top = look.area.top(state[pane.key].tops[look.id] ?? 0, showing: nil, rows: rows)
+    let clip = canvas.clip
+    canvas.restrict(to: line.intersection(clip))
+    let style = Style(look.isEnabled ? .text : .muted, on: pane.ground)
+    if look.area.text.isEmpty {
+      for row in 0..<min(rows, look.placeholder.count) {
+        canvas.put(look.placeholder[row], line.column, line.row + row)
+      }
+    }
+    for row in 0..<min(rows, look.area.rows.count - top) {
+      canvas.put(look.area.cells(ofRow: top + row, style, glyphs), line.column, line.row + row)
+    }
+    drawMore(look, line, top, pane.ground)
+    if isFocused {
+      let place = cursorPlace(in: look.area.text.count, pane)
+      cursor = firstSeen(
+        Rect(
+          column: line.column + look.area.column(of: place),
+          row: line.row + look.area.row(of: place) - top, columns: 1, rows: 1))
+      isCursorInField = cursor != nil
+    }
+    canvas.restrict(to: clip)
+  }
+
+  private mutating func drawMore(_ look: AreaLook, _ rect: Rect, _ top: Int, _ ground: Tone) {
+    let style = Style(.accent, on: ground, .bold)
+    if top > 0 { canvas.put(glyphs.moreAbove, style, rect.maxColumn - 1, rect.row) }
+    if top + rect.rows < look.area.rows.count {
+      canvas.put(glyphs.moreBelow, style, rect.maxColumn - 1, rect.maxRow - 1)
+    }
   }
 }

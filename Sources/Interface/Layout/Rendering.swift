@@ -21,6 +21,8 @@ public struct Rendering: Sendable {
   var entries: [EntryPlace] = []
   /// True if the topmost layer is a popover.
   var isPopover = false
+  /// The characters that the frame is drawn with.
+  var glyphs = Glyphs.unicode
   /// The key of the topmost layer in `state`.
   var pageKey = ""
 

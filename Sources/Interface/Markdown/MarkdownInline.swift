@@ -85,7 +85,9 @@ package struct MarkdownInline {
     case CMARK_NODE_LINK: if isEntered { link = "" } else { addAddress(of: node) }
     case CMARK_NODE_IMAGE:
       if isEntered { pictures += 1 }
-      add(isEntered ? "[" : "]", [])
+      // A picture without an alternative text.
+      let isNameless = cmark_node_first_child(node) == nil
+      add(isEntered ? (isNameless ? "[picture" : "[") : "]", [])
       if !isEntered { pictures -= 1 }
     default: break
     }

@@ -62,7 +62,7 @@ extension StyledText {
   }
 
   /// The characters that must not begin a line.
-  private static let closing: Set<Character> = [
+  static let closing: Set<Character> = [
     "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":",
     ";",
   ]

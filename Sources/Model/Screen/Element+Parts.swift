@@ -75,6 +75,8 @@ public enum FieldKind: String, Sendable {
   case number
   /// A line whose characters are not shown.
   case secret
+  /// A text of several lines.
+  case multiline
 }
 
 /// The meaning of a chart's bars.

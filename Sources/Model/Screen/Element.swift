@@ -73,7 +73,7 @@ public struct Element: Sendable, Equatable {
     /// and choices of one option. A control with the id `answer.who` takes the place of `{{who}}`
     /// in the text of the element with the id `answer`.
     case gaps(text: String)
-    /// A one-line input field.
+    /// An input field.
     case field(text: String, placeholder: String?, kind: FieldKind)
     /// A button. Its `key` presses it from anywhere on its screen.
     case button(title: String, role: ButtonRole, key: String?)

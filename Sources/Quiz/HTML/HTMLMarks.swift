@@ -46,6 +46,15 @@ enum HTMLMarks {
     }.joined(separator: "\n")
   }
 
+  /// Returns CommonMark that shows words as they are, also at the start of a line.
+  static func literal(_ words: String) -> String { lineStart(escaped(words)) }
+
+  /// Returns CommonMark for a picture. An empty alternative text marks a decoration.
+  static func picture(_ alt: String?) -> String {
+    let words = (alt ?? "picture").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? "" : "![\(escaped(words))]()"
+  }
+
   static func longestTicks(in text: String) -> Int {
     text.split { $0 != "`" }.map(\.count).max() ?? 0
   }
@@ -202,7 +211,7 @@ enum HTMLMarks {
   }
 
   /// Escapes the punctuation in words.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { Self.signs.contains($0) }) else { return text }
     let characters = Array(text)
     var result = ""

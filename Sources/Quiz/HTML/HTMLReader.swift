@@ -19,9 +19,14 @@ struct HTMLReader {
   /// The maximum depth of lists and quotes; deeper ones are ignored.
   private static let deepest = 10
 
+  /// True if formulas in TeX are shown in Unicode.
+  private let showsFormulas: Bool
+
+  private init(showsFormulas: Bool) { self.showsFormulas = showsFormulas }
+
   /// Reads a text.
-  static func read(_ source: String) -> [HTMLBlock] {
-    var reader = HTMLReader()
+  static func read(_ source: String, showsFormulas: Bool) -> [HTMLBlock] {
+    var reader = HTMLReader(showsFormulas: showsFormulas)
     for token in HTMLTokens.read(source) { reader.take(token) }
     reader.endBlock()
     return reader.blocks
@@ -120,11 +125,13 @@ struct HTMLReader {
     return look
   }
 
-  /// Returns an address that is useful to show; nil for scripts and places in the page.
+  /// Returns an address that is useful to show; nil for scripts, embedded data and places in the
+  /// page.
   private static func shown(_ address: String) -> String? {
-    let words = address.filter { !$0.isWhitespace }
-    return words.isEmpty || words.hasPrefix("#") || words.lowercased().hasPrefix("javascript:")
-      || words.utf8.count > 500 ? nil : words
+    let words = address.filter { !$0.isWhitespace }.replacing(FileMark.text, with: "")
+    let isUseless = words.isEmpty || words.hasPrefix("#") || words.utf8.count > 500
+    let start = words.prefix(11).lowercased()
+    return isUseless || start.hasPrefix("javascript:") || start.hasPrefix("data:") ? nil : words
   }
 
   // Containers
@@ -189,6 +196,7 @@ struct HTMLReader {
 
   private mutating func say(_ text: String) {
     if kind == .code { return sayCode(text) }
+    let text = showsFormulas && !isOpen(Self.code) ? FormulaText.plain(text) : text
     var words = ""
     for character in text {
       // Other blanks, such as no-break spaces, are shown.

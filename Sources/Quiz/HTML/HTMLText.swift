@@ -4,10 +4,16 @@
 /// `sup` become small letters or `_(max)`, a picture its alternative text, and a table a line for
 /// each row. Scripts, styles and comments are omitted.
 public enum HTMLText {
-  /// Returns the text in CommonMark.
+  /// Returns the text in CommonMark, with formulas as they are written.
   public static func commonMark(of source: String) -> String {
+    commonMark(of: source, showsFormulas: false)
+  }
+
+  /// Returns the text in CommonMark.
+  /// - Parameter showsFormulas: True to show formulas in TeX as `FormulaText` does.
+  static func commonMark(of source: String, showsFormulas: Bool) -> String {
     var writer = BlockWriter()
-    for block in HTMLReader.read(source) { writer.write(block) }
+    for block in HTMLReader.read(source, showsFormulas: showsFormulas) { writer.write(block) }
     return writer.lines.joined(separator: "\n")
   }
 }

@@ -31,9 +31,11 @@ public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Returns the text as a question shows it: in CommonMark, or as plain text if `isPlain`.
   func shown(in questionFormat: TextFormat, isPlain: Bool) -> String {
     switch format ?? questionFormat {
-    case .markdown: source
-    case .html: HTMLText.commonMark(of: source)
-    case .plain: isPlain ? source : HTMLMarks.commonMark(ofPlain: source)
+    case .markdown: return FormulaText.markdown(source)
+    case .html: return HTMLText.commonMark(of: source, showsFormulas: true)
+    case .plain:
+      let text = FormulaText.plain(source)
+      return isPlain ? text : HTMLMarks.commonMark(ofPlain: text)
     }
   }
 }

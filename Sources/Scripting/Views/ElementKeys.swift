@@ -15,6 +15,7 @@ final class ElementKeys {
   let rows: LuaReference
   let options: LuaReference
   let multiple: LuaReference
+  let multiline: LuaReference
   let question: LuaReference
   let placeholder: LuaReference
   let kind: LuaReference
@@ -68,6 +69,7 @@ final class ElementKeys {
     rows = intern("rows")
     options = intern("options")
     multiple = intern("multiple")
+    multiline = intern("multiline")
     question = intern("question")
     placeholder = intern("placeholder")
     kind = intern("kind")

@@ -59,7 +59,8 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .list: return common + [("rows", .table)]
     case .choices:
       return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
-    case .field: return common + [("placeholder", .text), ("kind", .text)]
+    case .field:
+      return common + [("placeholder", .text), ("kind", .text), ("multiline", .boolean)]
     case .button:
       return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
     case .progress: return common + [("value", .number), ("of", .number)]

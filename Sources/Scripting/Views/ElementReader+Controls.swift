@@ -97,9 +97,19 @@ extension ElementReader {
   func fillField(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
     let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
-    guard let known = FieldKind(rawValue: kind) else {
+    guard var known = FieldKind(rawValue: kind), known != .multiline else {
       throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
     }
+    stack.rawGetField(table, keys.multiline)
+    if stack.boolean(-1) {
+      guard known == .text else {
+        throw ScriptProblem(
+          "ui.field: a field of kind \"\(kind)\" has one line",
+          remedy: "leave \"kind\" or \"multiline\" out")
+      }
+      known = .multiline
+    }
+    stack.pop()
     element.kind = .field(
       text: entered(id), placeholder: text(table, keys.placeholder), kind: known)
     element.id = id
@@ -202,10 +212,12 @@ extension ElementReader {
     case .custom(let custom):
       switch custom.view {
       case .choice, .multiple: return try choices(of: question, id)
-      case .short, .essay: return .field(text: entered(id), placeholder: nil, kind: .text)
+      case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
+      case .essay: return .field(text: entered(id), placeholder: nil, kind: .multiline)
       case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
       }
-    case .short, .essay: return .field(text: entered(id), placeholder: nil, kind: .text)
+    case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
+    case .essay: return .field(text: entered(id), placeholder: nil, kind: .multiline)
     case .numeric(let answer):
       // A unit is not part of a number.
       let kind: FieldKind = answer.units.isEmpty ? .number : .text

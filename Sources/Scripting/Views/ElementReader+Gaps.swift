@@ -165,7 +165,7 @@ extension ElementReader {
         "\(what): \"options\" must be a list of strings, not \(describe(-1, on: stack))")
     }
     let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
-    guard let known = FieldKind(rawValue: kind), known != .secret else {
+    guard let known = FieldKind(rawValue: kind), known == .text || known == .number else {
       throw wrongWord(what, "kind", kind, [FieldKind.text, .number].map(\.rawValue))
     }
     return .field(known)

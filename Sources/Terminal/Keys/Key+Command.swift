@@ -14,7 +14,8 @@ extension Key {
     case .end: return .end
     case .pageUp: return .pageUp
     case .pageDown: return .pageDown
-    case .enter: return .enter
+    case .enter:
+      return modifiers.isDisjoint(with: [.control, .alternate]) ? .enter : .submit
     case .backspace:
       return modifiers.isDisjoint(with: [.control, .alternate]) ? .backspace : .deleteWord
     case .delete: return .delete

@@ -9,7 +9,8 @@ struct LineControl: Equatable {
     case row(Int)
     /// An option by its number from 1, and the selected ones.
     case option(Int, picked: [Int], isMultiple: Bool)
-    case field(text: String)
+    /// A field, and true if its text may have several lines.
+    case field(text: String, isMultiline: Bool = false)
     /// An item of an order, by its number from 1.
     case item(Int)
     /// A text on the left of a match, by its number from 1.

@@ -2,8 +2,10 @@ import QuizboardInterface
 
 /// The words for orders, matches and gaps.
 extension LineLoop {
-  /// Returns the numbered options of a gap that takes the next line.
+  /// Returns the numbered options of a gap that takes the next line, or how to type a text of
+  /// several lines.
   func options(of field: LineControl?) -> [String] {
+    if let field, field.isMultiline { return introduction(of: field) }
     guard case .gap(let options?, _)? = field?.kind else { return [] }
     return options.enumerated().map {
       "\($0 + 1). \(SafeText.clean($1, glyphs: glyphs))"

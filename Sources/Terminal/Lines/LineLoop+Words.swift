@@ -74,7 +74,8 @@ extension LineLoop {
   private func remark(_ control: LineControl) -> String {
     switch control.kind {
     case .option: control.isPicked ? " (chosen)" : ""
-    case .field(let text), .gap(_, let text): text.isEmpty ? " (empty)" : ": \(text)"
+    case .field(let text, _), .gap(_, let text):
+      text.isEmpty ? " (empty)" : ": \(Self.inOneLine(text))"
     case .left(let number, let match):
       match.chosen[number - 1].map { " = \(match.entries[$0])" } ?? ""
     case .tab(let isShown): isShown ? " (here)" : ""
@@ -94,7 +95,7 @@ extension LineLoop {
       if case .gap(_, let text) = field.kind, !text.isEmpty {
         return "\(field.title) (now \(text)): "
       }
-      if case .field(let text) = field.kind, !text.isEmpty {
+      if case .field(let text, false) = field.kind, !text.isEmpty {
         return "\(field.title) (now \(text)): "
       }
       return "\(field.title): "
@@ -121,6 +122,7 @@ extension LineLoop {
         "What you type is your answer, except if it begins with /. Type // for a / of your own."
       ]
     }
+    if screen.controls.contains(where: \.isMultiline) { lines.append(LineDraft.rule) }
     if quiz != nil {
       lines += [
         "/u undoes the last input.",

@@ -15,6 +15,8 @@ final class LineLoop {
   let canLeave: Bool
   /// The field that takes the next line, on a screen with several questions.
   private var asked: LineControl?
+  /// The beginning of a text of several lines, of which the next line is a part.
+  private var draft: LineDraft?
   /// The gaps that have been asked, and the text that they are in.
   private var passedGaps = PassedGaps()
   /// The identity of the last topmost layer written.
@@ -48,13 +50,16 @@ final class LineLoop {
       let screen = LineScreen(run)
       if isNew { guard say([""] + newLayer() + page(screen)) else { return .left } }
       isNew = false
-      let field = asked ?? nextGap(of: screen) ?? screen.directField
-      guard say(options(of: field)), write(prompt(screen, field)) else { return .left }
+      if let text = draft?.field, !screen.controls.contains(where: text.isPart) { draft = nil }
+      let field = draft?.field ?? asked ?? nextGap(of: screen) ?? screen.directField
+      let prompt = draft == nil ? prompt(screen, field) : LineDraft.prompt
+      guard say(draft == nil ? options(of: field) : []), write(prompt) else { return .left }
       if let change = passTime(on: screen) {
         isNew = change == .elsewhere
         continue
       }
-      guard let line = channel.readLine() else {
+      // The end of the input ends a text, too.
+      guard let line = channel.readLine() ?? draft.map({ _ in LineDraft.end }) else {
         // Ends the line of the prompt.
         _ = say("")
         return .left
@@ -65,12 +70,32 @@ final class LineLoop {
         isNew = true
         continue
       }
-      let answer = line.isEmpty && run.isAtEnd ? .back : LineAnswer(line, on: screen, field: field)
+      let isEnd = line.isEmpty && run.isAtEnd && draft == nil
+      let read: LineAnswer = isEnd ? .back : LineAnswer(line, on: screen, field: field)
+      guard let answer = collect(read) else { continue }
       asked = nil
       if answer == .leave, canLeave { return .left }
       isNew = act(answer, on: screen)
     }
     return hasFailed ? .fault : .left
+  }
+
+  /// Collects the lines of a text that may have several; returns nil until it is complete.
+  private func collect(_ answer: LineAnswer) -> LineAnswer? {
+    switch answer {
+    case .type(let field, let line) where field.isMultiline:
+      if line == LineDraft.end {
+        let text = draft?.text
+        draft = nil
+        return .type(field, text ?? field.typed)
+      }
+      draft = LineDraft(field: field, lines: (draft?.lines ?? []) + [line])
+      return nil
+    case .help, .showControls, .refused: return answer
+    default:
+      draft = nil
+      return answer
+    }
   }
 
   /// Returns the announcement of a new layer, if any.
@@ -140,6 +165,7 @@ final class LineLoop {
     tell(reply)
     guard isElsewhere else { return saysSomething ? .said : nil }
     asked = nil
+    draft = nil
     _ = say("The time ran out.")
     return .elsewhere
   }

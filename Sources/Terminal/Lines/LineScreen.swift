@@ -169,7 +169,8 @@ extension LineScreen {
       let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
       if !element.isEnabled, kind != .secret { return say("\(name): \(text)") }
       // The text of a secret field is not shown.
-      add(.field(text: kind == .secret ? "" : text), name, element)
+      add(
+        .field(text: kind == .secret ? "" : text, isMultiline: kind == .multiline), name, element)
     case .button(let title, let role, _):
       add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
     default: break

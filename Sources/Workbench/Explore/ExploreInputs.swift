@@ -72,6 +72,7 @@ struct ExploreInputs {
   }
 
   private func answer(_ question: AnswerChoices, in offer: inout Offer) {
+    if !question.hasKey { return answerWithoutKey(question, in: &offer) }
     let all = question.all
     let tried = answers == .all ? all : question.rightAndWrong
     if all.count > tried.count { offer.limits.insert(.answers) }
@@ -90,6 +91,18 @@ struct ExploreInputs {
     offer.limits.insert(.texts(field: question.element))
     if answers == .rightWrong { return }
     for text in candidates.words {
+      offer.add(.type(id: question.element, text: text, controller: question.controller))
+    }
+  }
+
+  /// Offers answers to a question that only a script grades: each option, or a few texts.
+  private func answerWithoutKey(_ question: AnswerChoices, in offer: inout Offer) {
+    offer.limits.insert(.key(question: "\(question.question.id)"))
+    if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
+    for input in question.all { offer.add(input) }
+    guard question.control == .field else { return }
+    offer.limits.insert(.texts(field: question.element))
+    for text in texts(isNumber: question.takesNumber) {
       offer.add(.type(id: question.element, text: text, controller: question.controller))
     }
   }
@@ -159,6 +172,13 @@ extension ChoiceValue {
 }
 
 extension AnswerChoices {
+  /// False for a question whose answers only a script can grade.
+  fileprivate var hasKey: Bool { if case .custom = question.kind { false } else { true } }
+
+  fileprivate var takesNumber: Bool {
+    if case .custom(let custom) = question.kind { custom.view == .numeric } else { false }
+  }
+
   /// True if an input gives an answer to the question.
   func takes(_ input: Input) -> Bool {
     switch (input, control) {
@@ -201,6 +221,7 @@ extension AnswerChoices {
     case .field, .order, .match, .gaps: values = candidates.map(\.value)
     }
     if values.isEmpty { values = candidates.map(\.value) }
+    if values.isEmpty { values = options.map { .list([.text($0)]) } }
     return (values.compactMap(inputs).joined() + empty).map(named)
   }
 

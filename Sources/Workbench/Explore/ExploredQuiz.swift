@@ -21,8 +21,6 @@ struct ExploredQuiz: Sendable {
 
   /// True if attempts draw by chance.
   var drawsByChance: Bool {
-    bundle.quizzes.values.contains {
-      $0.details.shufflesQuestions || $0.details.shufflesChoices || $0.details.draw != .all
-    }
+    bundle.quizzes.values.contains(where: \.drawsByChance)
   }
 }

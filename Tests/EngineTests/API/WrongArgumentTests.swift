@@ -170,6 +170,15 @@ import Testing
         ["two elements", "\"x.a\""]
       ),
       ("ui.field 'x' { kind = 'nubmer' }", ["nubmer", "did you mean \"number\"?"]),
+      ("ui.field 'x' { kind = 'multiline' }", ["\"kind\" is \"multiline\""]),
+      (
+        "ui.field 'x' { kind = 'number', multiline = true }",
+        ["a field of kind \"number\" has one line", "leave \"kind\" or \"multiline\" out"]
+      ),
+      ("ui.field 'x' { multiline = 3 }", ["\"multiline\" must be true or false"]),
+      (
+        "ui.gaps 'x' { text = '{{a}}', gaps = { a = { kind = 'multiline' } } }", ["\"kind\""]
+      ),
       ("ui.button 'x' { title = 'X', swipe = 'rigth' }", ["\"swipe\"", "did you mean \"right\"?"]),
       ("ui.stack { axis = 'vertcal' }", ["vertcal", "did you mean \"vertical\"?"]),
       ("ui.progress { value = 'half' }", ["value", "a number"]),

@@ -180,6 +180,28 @@ import Testing
     #expect(try app.shows("One answer is not graded yet"))
   }
 
+  @Test("an essay has several lines, which stay after a kill, and are handed in as they are")
+  func severalLines() throws {
+    let bundle = try ScratchQuiz(files: [
+      "quiz.lua": """
+      \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = { qb.essay "Tell." {},
+        qb.custom "Two lines" { view = "essay", grade = function(_, text)
+          return select(2, text:gsub("\\n", "")) == 1 end } } }
+      """
+    ]).bundle()
+    let store = RememberingStore()
+    let app = try App(bundle, isStrict: true, store: store)
+    let answer = try app.tap("begin").reply.elements.first { $0.id == "answer" }
+    #expect(answer?.kind == "field" && answer?.multiline == true && answer?.type == "text")
+    let text = "It rained.\n\n\tThen it stopped.\n"
+    try app.type("answer", text)
+    let restored = try App(bundle, isStrict: true, store: store)
+    #expect(try restored.element("answer")?.text == text)
+    try restored.tap("submit").type("answer", "one\ntwo").tap("submit")
+    #expect(try restored.reply.attempt?.score == 1)
+    #expect(store.scores.first?.responses.map(\.response) == [text, "one\ntwo"])
+  }
+
   @Test("an essay is not called wrong, at once or in a review")
   func essays() throws {
     let immediate = try app(

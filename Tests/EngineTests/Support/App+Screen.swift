@@ -82,6 +82,8 @@ struct Reply: Decodable {
     var label: String?
     var remaining: Double?
     var of: Double?
+    var type: String?
+    var multiline: Bool?
   }
 
   /// What is chosen: one option, or a list of them.

@@ -369,6 +369,35 @@ import Testing
     #expect(third.reply(to: .done).text.contains("score 2"))
   }
 
+  @Test("Pairs and gaps that were chosen stay, too, with the corrected texts") func mendedPairs()
+    throws
+  {
+    func quiz(_ city: String, _ book: String) -> String {
+      """
+      questions = { qb.matching 'Where?' { id = '1', \
+      pairs = { { 'Norway', '\(city)' }, { 'Italy', 'Rome' } } }, \
+      qb.cloze 'Homer wrote the {{what}} and {{more}}.' { id = '2', \
+      gaps = { what = { qb.right '\(book)', 'Aeneid' }, more = { accept = { 'more' } } } } }
+      """
+    }
+    let folder = try folder(Self.chooser, quiz: quiz("Olso", "Ilaid"))
+    let first = try start(folder)
+    #expect(
+      first.handle(.match(id: "answer", pairs: ["Norway": .text("Olso"), "Italy": .text("Rome")]))
+        .isOK)
+    let second = try play(folder, [], quiz: quiz("Oslo", "Ilaid"))
+    #expect(second.notice == nil, "\(second.notice ?? "")")
+    let pairs = second.reply(to: .done).text
+    #expect(pairs.contains(#""value":{"Norway":"Oslo","Italy":"Rome"}"#), "\(pairs)")
+    #expect(second.handle(.tap(id: "next")).isOK)
+    choose("answer.what", "Ilaid", in: second)
+    #expect(second.handle(.type(id: "answer.more", text: "Ilaid")).isOK)
+    let third = try play(folder, [], quiz: quiz("Oslo", "Iliad"))
+    let gaps = third.reply(to: .done).text
+    #expect(gaps.contains("\"selection\":\"Iliad\""), "\(gaps)")
+    #expect(gaps.contains("\"text\":\"Ilaid\""), "what was typed is the player's: \(gaps)")
+  }
+
   @Test(
     "A question with a corrected text stays the same; a replacement is asked again"
   )

@@ -157,7 +157,7 @@ import Testing
           reason: #"the key is unknown and was left out; did you mean "explanation"?"#),
         FormatLoss(
           question: "One", line: 2, field: "typos",
-          reason: "a info question has no such key; it was left out"),
+          reason: "an info question has no such key; it was left out"),
         FormatLoss(
           question: "Again", line: 3, field: "text",
           reason: "the key is there twice; the last value was kept"),

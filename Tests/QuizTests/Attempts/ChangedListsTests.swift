@@ -41,6 +41,21 @@ import Testing
     #expect(moved.score == number(1, 3))
   }
 
+  @Test("pairs that are entered get the present names; those that are lost are left out")
+  func enteredPairs() throws {
+    let attempt = try answered(matching(pairs), chosen)
+    let mended = try restored(attempt, matching([("one", "a"), ("2", "B"), ("3", "c")]))
+    let changed = try #require(mended.changedOptions.first)
+    let present = changed.present(pairs: [("1", "b"), ("2", "1"), ("3", "c")])
+    #expect(present?.map(\.key) == ["one", "2", "3"])
+    #expect(present?.map(\.value) == ["B", "1", "c"])
+    #expect(changed.present(pairs: [("3", "c")]) == nil)
+    let lost = try restored(
+      attempt, matching([("1", "x"), ("3", "c")]), losesAnswers: true)
+    let kept = try #require(lost.changedOptions.first).present(pairs: [("1", "b"), ("3", "c")])
+    #expect(kept?.map(\.key) == ["3"])
+  }
+
   @Test("a text of a pair that was mended is the same text") func mendedPairs() throws {
     let attempt = try answered(matching(pairs), chosen)
     let mended = try restored(attempt, matching([("one", "a"), ("2", "B"), ("3", "c")]))

@@ -15,7 +15,9 @@ struct Hints {
       addLifted(extra)
       return
     }
-    addMoves(rendering)
+    var isMultiline = false
+    if case .field(_, .multiline) = focus?.kind { isMultiline = true }
+    if !isMultiline { addMoves(rendering) }
     if let focus, focus.rect.isEmpty {
       all.append(Hint(glyphs.enter, rendering.isFocusAbove ? "scroll up" : "scroll down"))
     } else if let focus {
@@ -26,6 +28,11 @@ struct Hints {
     // In a field, digits and other keys are text.
     if !isField { addDigits(rendering.targets, focus) }
     addTab(rendering.targets, isField: isField)
+    // The ways out of the text come first.
+    if isMultiline {
+      all.append(Hint(glyphs.enter, "new line"))
+      addMoves(rendering)
+    }
     addEscape(rendering.targets, kind, closesByEscape)
     if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
     if !isField {
@@ -109,6 +116,8 @@ struct Hints {
     case .field(let text, let kind) where focus.text != nil:
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       addEnterInGap(rendering, focus, button, isLast: isLast)
+    case .field(_, .multiline):
+      if let button { all.append(Hint("alt+\(glyphs.enter)", Self.short(button.title))) }
     case .field(let text, let kind):
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       if let button {

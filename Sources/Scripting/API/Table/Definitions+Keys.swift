@@ -319,6 +319,7 @@ extension Definitions {
     "choices.question": ("Question", "The question with the options."),
     "field.placeholder": ("string", "The text of an empty field."),
     "field.kind": ("\"text\"|\"number\"|\"secret\"", "The type of input (default: `text`)."),
+    "field.multiline": ("boolean", "True: a text of several lines, of the kind `text`."),
     "order.items": ("string[]", "The items."),
     "match.left": ("string[]", "The texts on the left."),
     "match.right": ("string[]", "The entries for them. An entry may be used several times."),

@@ -108,6 +108,10 @@ public final class PlayerInput {
       return true
     case .table:
       let list = stack.absolute(-1)
+      if let pairs = changed.present(pairs: pairs(list)) {
+        if pairs.isEmpty { stack.pushNil() } else { push(pairs) }
+        return true
+      }
       let names = (0..<stack.rawLength(list)).map { position in
         stack.rawGet(list, position + 1)
         defer { stack.pop() }
@@ -123,6 +127,30 @@ public final class PlayerInput {
       return true
     default:
       return false
+    }
+  }
+
+  /// Returns the texts of a table by their keys; none for a list.
+  private func pairs(_ table: Int32) -> [(key: String, value: String)] {
+    let stack = state.stack
+    var pairs: [(key: String, value: String)] = []
+    stack.pushNil()
+    while stack.next(table) {
+      if stack.type(-2) == .string, let key = stack.text(-2), let value = stack.text(-1) {
+        pairs.append((key, value))
+      }
+      stack.pop()
+    }
+    return pairs
+  }
+
+  private func push(_ pairs: [(key: String, value: String)]) {
+    let stack = state.stack
+    stack.pushTable(fields: Int32(clamping: pairs.count))
+    for (key, value) in pairs {
+      stack.push(key)
+      stack.push(value)
+      stack.rawSet(-3)
     }
   }
 }

@@ -76,7 +76,7 @@ public struct QuestionConversion {
         ?? QuestionFormats.format(forOutput: output)
     }
     let file = QuizPaths.file(of: input)
-    let result = try Self.read(file, bytes, options)
+    var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
     guard !playable.isEmpty else { throw Self.nothing(in: result, at: file) }
     let chosen = try (options.quiz ?? QuizPaths.title(inFileAt: input)).map {
@@ -85,6 +85,9 @@ public struct QuestionConversion {
     resources = result.resources.filter(\.isPicture)
     losses = result.resources.filter { !$0.isPicture }.map {
       FormatLoss(field: $0.path, reason: "an embedded file that is no picture is not written")
+    }
+    if format != MoodleXMLFormat.self, format.name != result.format {
+      giveFilesPaths(in: &result.quizzes)
     }
     for index in chosen.map({ [$0] }) ?? Array(result.quizzes.indices) {
       // Quizzes without a good question have only problems and losses.
@@ -102,6 +105,21 @@ public struct QuestionConversion {
           path: isAlone ? output : Self.path(output, number: number + 1),
           count: result.quizzes[index].questions.count, bytes: conversion.bytes))
     }
+  }
+
+  /// Makes texts refer to files beside the output by their paths, instead of by the mark that only
+  /// Moodle knows, and takes embedded pictures out as files.
+  private mutating func giveFilesPaths(in quizzes: inout [QuizContent]) {
+    var pictures = EmbeddedPictures(besides: resources.map(\.path))
+    let hasFiles = !resources.isEmpty
+    for index in quizzes.indices {
+      quizzes[index].questions = quizzes[index].questions.map { question in
+        question.changingTexts { text in
+          pictures.takeOut(of: hasFiles ? text.replacing(FileMark.text, with: "") : text)
+        }
+      }
+    }
+    resources += pictures.resources
   }
 
   private static func read(_ input: String, _ bytes: [UInt8]?, _ options: Options) throws

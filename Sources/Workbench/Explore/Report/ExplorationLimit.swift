@@ -11,6 +11,8 @@ public enum ExplorationLimit: Hashable, Sendable {
   case interrupted
   /// The search gave one correct and one incorrect answer to each question.
   case answers
+  /// Only a script grades the question with that id, so right and wrong answers are not known.
+  case key(question: String)
   /// The search typed only a few texts into the field with that id.
   case texts(field: String)
   /// The search chose only a few sets of options in the list with that id.
@@ -45,16 +47,17 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .time: (1, "time", nil)
     case .interrupted: (2, "interrupted", nil)
     case .answers: (3, "answers", nil)
-    case .texts(let field): (4, "texts", field)
-    case .optionSets(let list): (5, "optionSets", list)
-    case .orders(let element): (6, "orders", element)
-    case .pairs(let match): (7, "pairs", match)
-    case .waits: (8, "waits", nil)
-    case .sizes: (9, "sizes", nil)
-    case .draws: (10, "draws", nil)
-    case .kept: (11, "kept", nil)
-    case .library: (12, "library", nil)
-    case .behind: (13, "behind", nil)
+    case .key(let question): (4, "key", question)
+    case .texts(let field): (5, "texts", field)
+    case .optionSets(let list): (6, "optionSets", list)
+    case .orders(let element): (7, "orders", element)
+    case .pairs(let match): (8, "pairs", match)
+    case .waits: (9, "waits", nil)
+    case .sizes: (10, "sizes", nil)
+    case .draws: (11, "draws", nil)
+    case .kept: (12, "kept", nil)
+    case .library: (13, "library", nil)
+    case .behind: (14, "behind", nil)
     }
   }
 

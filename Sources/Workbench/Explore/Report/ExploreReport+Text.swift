@@ -98,6 +98,10 @@ extension ExploreReport {
     case .answers:
       "For each question, one right and one wrong answer were tried; "
         + "--answers all tries every answer."
+    case .key:
+      "The right answers are not known, because only a script grades them: "
+        + Self.list(limits.compactMap { if case .key(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + "."
     case .texts:
       "Only some texts were tried in "
         + Self.list(limits.compactMap { if case .texts(let id) = $0 { "\"\(id)\"" } else { nil } })

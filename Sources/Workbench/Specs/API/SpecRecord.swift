@@ -86,6 +86,7 @@ package enum SpecRecord {
       left: string[]? -- Of a match.
       right: string[]? -- Of a match: the entries.
       placeholder: string? -- Of a field.
+      multiline: boolean? -- Of a field of several lines.
       type: string? -- Of a field or a chart: its kind.
       role: string? -- Of a button whose role is not the normal one.
       key: string? -- Of a button: the key that presses it.

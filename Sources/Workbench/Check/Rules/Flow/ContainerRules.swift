@@ -2,6 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 
 /// Reports empty containers.
 enum EmptyContainerRule: Rule {
@@ -12,7 +13,7 @@ enum EmptyContainerRule: Rule {
         ? "qb.root { to = \"…\" }" : "qb.tab \"…\" { to = \"…\" }"
       quiz.add(
         .emptyContainer,
-        "scene \"\(scene.id.rawValue)\" is a \(scene.className), but it contains nothing",
+        "scene \"\(scene.id.rawValue)\" is \(withArticle(scene.className)), but it contains nothing",
         remedy: "add its content: \(segue)", at: quiz.spot(scene))
     }
   }

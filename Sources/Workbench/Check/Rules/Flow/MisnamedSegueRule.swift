@@ -2,6 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 
 /// Reports segues of standard classes with the wrong name: a question continues by `next` and by no
 /// other.
@@ -31,7 +32,7 @@ enum MisnamedSegueRule: Rule {
       where chain.contains(role.destination) && !role.elements.isDisjoint(with: elements) {
         quiz.add(
           .misnamedSegue,
-          "\(quiz.label(segue, scene)): a \(type) \(role.deed) "
+          "\(quiz.label(segue, scene)): \(withArticle(type)) \(role.deed) "
             + "only by a segue with the name \"\(role.name)\"",
           remedy: "call it \"\(role.name)\"", at: quiz.spot(segue, scene))
       }

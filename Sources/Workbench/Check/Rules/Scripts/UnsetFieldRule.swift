@@ -1,6 +1,7 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardText
 
 /// Reports fields that scripts read and never set.
 enum UnsetFieldRule: Rule {
@@ -162,9 +163,8 @@ enum ReadOnlyRule: Rule {
 
   private static func article(_ owner: APIOwner) -> String {
     switch owner {
-    case .attempt, .animator, .app: "an \(owner.rawValue.lowercased())"
     case .container, .navigation, .tabs: "a container"
-    default: "a \(owner.rawValue.lowercased())"
+    default: withArticle(owner.rawValue.lowercased())
     }
   }
 }

@@ -1,6 +1,7 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardText
 
 /// Reports literal values whose type differs from the engine's declaration: keys of tables,
 /// arguments, properties, and results of hooks.
@@ -127,7 +128,7 @@ private struct ValueChecker {
     else { return }
     check(
       value, APIType("(\(type))?"),
-      Subject(words: "\"\(name)\" of a \(owner.rawValue.lowercased())", key: name))
+      Subject(words: "\"\(name)\" of \(withArticle(owner.rawValue.lowercased()))", key: name))
   }
 
   /// Checks the results of a hook: `function Menu:adaptiveStyle() return "popover" end`.
@@ -326,7 +327,7 @@ extension APIType {
       case .named("Element"): "an element of ui"
       case .named(let name):
         API.fields(of: name) == nil
-          ? "\("AEIO".contains(name.prefix(1)) ? "an" : "a") \(name)" : "a table"
+          ? withArticle(name) : "a table"
       }
     }
     return nouns.joined(separator: " or ")

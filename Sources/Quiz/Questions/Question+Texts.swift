@@ -1,0 +1,88 @@
+extension Question {
+  /// Returns the question with changed sources of its texts; itself if it could not be graded with
+  /// them. Accepted answers are unchanged.
+  public func changingTexts(_ change: (String) -> String) -> Question {
+    func changed(_ text: FormattedText) -> FormattedText {
+      FormattedText(change(text.source), text.format)
+    }
+    var details = details
+    details.hints = details.hints.map(changed)
+    details.feedback = details.feedback.map(changed)
+    details.feedbackRight = details.feedbackRight.map(changed)
+    details.feedbackPartly = details.feedbackPartly.map(changed)
+    details.feedbackWrong = details.feedbackWrong.map(changed)
+    details.explanation = details.explanation.map(changed)
+    let kind = kind.changingTexts(changed)
+    return (try? Question(change(text), kind, details, id: id, template: template)) ?? self
+  }
+}
+
+extension Question.Kind {
+  fileprivate func changingTexts(_ change: (FormattedText) -> FormattedText) -> Question.Kind {
+    switch self {
+    case .choice(let options): return .choice(options.map { $0.changingTexts(change) })
+    case .multiple(let options): return .multiple(options.map { $0.changingTexts(change) })
+    case .trueFalse(var statement):
+      statement.feedbackTrue = statement.feedbackTrue.map(change)
+      statement.feedbackFalse = statement.feedbackFalse.map(change)
+      return .trueFalse(statement)
+    case .short(let answer): return .short(answer.changingTexts(change))
+    case .numeric(let answer): return .numeric(answer.changingTexts(change))
+    case .matching(var matching):
+      matching.pairs = matching.pairs.map { pair in
+        var pair = pair
+        pair.left = change(pair.left)
+        pair.right = change(pair.right)
+        return pair
+      }
+      matching.distractors = matching.distractors.map(change)
+      return .matching(matching)
+    case .ordering(var ordering):
+      ordering.items = ordering.items.map(change)
+      return .ordering(ordering)
+    case .cloze(var cloze):
+      for index in cloze.gaps.indices {
+        switch cloze.gaps[index].kind {
+        case .short(let answer): cloze.gaps[index].kind = .short(answer.changingTexts(change))
+        case .numeric(let answer): cloze.gaps[index].kind = .numeric(answer.changingTexts(change))
+        case .choice(let options):
+          cloze.gaps[index].kind = .choice(options.map { $0.changingTexts(change) })
+        }
+      }
+      return .cloze(cloze)
+    case .custom(var custom):
+      custom.options = custom.options.map(change)
+      return .custom(custom)
+    case .essay, .info: return self
+    }
+  }
+}
+
+extension Option {
+  fileprivate func changingTexts(_ change: (FormattedText) -> FormattedText) -> Option {
+    var option = self
+    option.text = change(text)
+    option.feedback = feedback.map(change)
+    return option
+  }
+}
+
+extension ShortAnswer {
+  fileprivate func changingTexts(_ change: (FormattedText) -> FormattedText) -> ShortAnswer {
+    var answer = self
+    for index in accept.indices {
+      answer.accept[index].feedback = accept[index].feedback.map(change)
+    }
+    return answer
+  }
+}
+
+extension NumericAnswer {
+  fileprivate func changingTexts(_ change: (FormattedText) -> FormattedText) -> NumericAnswer {
+    var answer = self
+    for index in accept.indices {
+      answer.accept[index].feedback = accept[index].feedback.map(change)
+    }
+    return answer
+  }
+}
