@@ -2,10 +2,10 @@ import QuizboardText
 
 /// The files that the texts of a Moodle file embed.
 ///
-/// Each text has files of its own, so two files may have one name. The second is renamed, and so are
-/// the references to it.
+/// Each text has files of its own, so two files may have one name. The second is renamed, and so
+/// are the references to it.
 struct MoodleResources {
-  /// What stands before the path of an embedded file in a text.
+  /// The beginning of references to embedded files in texts.
   static let mark = "@@PLUGINFILE@@/"
 
   /// The files in the order in which they were found.
