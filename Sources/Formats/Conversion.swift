@@ -4,8 +4,8 @@ import QuizboardModel
 public struct Conversion: Sendable {
   /// The contents of the new file.
   public var bytes: [UInt8]
-  /// What was lost: first what the reading left out, in the order of the file, then what the new
-  /// format cannot hold, in the order of the questions.
+  /// The losses: first those of the reading, in the order of the file, then those of the writing,
+  /// in the order of the questions.
   public var losses: [FormatLoss]
   /// The problems of the quiz's part of the file. Its broken questions are not in the new one.
   public var problems: [FormatProblem]
@@ -23,13 +23,9 @@ extension ReadResult {
     -> Conversion
   {
     let quiz = quizzes[index]
-    let written = format.write(quiz)
-    let hasOwnTitle = quiz.title != titleFromFile(file)
-    let losses = written.losses.filter {
-      hasOwnTitle || $0.question != nil || $0.field != titleField
-    }
+    let written = format.write(quiz, readFrom: file)
     return Conversion(
-      bytes: written.bytes, losses: self.losses(ofQuizAt: index) + losses,
+      bytes: written.bytes, losses: self.losses(ofQuizAt: index) + written.losses,
       problems: problems(ofQuizAt: index), resources: resources)
   }
 

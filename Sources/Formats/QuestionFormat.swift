@@ -9,7 +9,7 @@ public struct ReadResult: Sendable {
   public var quizzes: [QuizContent]
   /// The problems in the order of the file.
   public var problems: [FormatProblem]
-  /// What the file says and the model cannot hold, in the order of the file.
+  /// Contents of the file that the model cannot hold, in the order of the file.
   public var losses: [FormatLoss] = []
   /// The files that the texts embed, such as pictures.
   public var resources: [FormatResource] = []
@@ -19,6 +19,19 @@ public struct ReadResult: Sendable {
     self.format = format
     self.quizzes = quizzes
     self.problems = problems
+  }
+}
+
+extension ReadResult {
+  /// Creates the result of a file with one quiz, whose title is the name of the file.
+  init(
+    format: String, file: String, questions: [Question], problems: [FormatProblem],
+    losses: [FormatLoss]
+  ) {
+    self.init(
+      format: format, quizzes: [QuizContent(title: titleFromFile(file), questions: questions)],
+      problems: problems)
+    self.losses = losses
   }
 }
 
@@ -105,7 +118,7 @@ public struct FormatResource: Sendable, Equatable {
 public struct WriteResult: Sendable {
   /// The contents of the file.
   public var bytes: [UInt8]
-  /// What the format cannot hold, in the order of the questions.
+  /// Contents of the quiz that the format cannot hold, in the order of the questions.
   public var losses: [FormatLoss]
 
   /// Creates a result from its parts.

@@ -14,13 +14,22 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a file in UTF-8. A file that begins with a mark of Unicode is returned as it is.
+  /// Returns a text file in Unicode, with a mark unless the encoding is that of a file without one:
+  /// the declaration of an XML file has no effect then. A file that begins with a mark of Unicode,
+  /// and one that is no text, are returned as they are.
   func unicode(of bytes: [UInt8]) -> [UInt8] {
-    guard self == .windows1252, SourceText.mark(of: bytes) == nil else { return bytes }
+    let isText = !ZipArchive.sniff(bytes) && !PropertyListBinary.sniff(bytes)
+    guard self == .windows1252, isText, SourceText.mark(of: bytes) == nil else { return bytes }
+    return [0xEF, 0xBB, 0xBF] + Self.utf8(ofWindows1252: bytes)
+  }
+
+  /// Returns a text in windows-1252 as UTF-8.
+  static func utf8(ofWindows1252 bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {
-      if byte < 0x80 { text.append(byte) } else { text += Self.upperHalf[Int(byte) - 0x80] }
+      if byte < 0x80 { text.append(byte) } else { text += upperHalf[Int(byte) - 0x80] }
     }
     return text
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(
       result.places == [
         "2:1 a question begins here, but the one before has no ANSWER",
-        "5:8 the ANSWER has no letter", "8:1 the option has no text",
+        "5:8 the ANSWER has no letter", "9:1 the question has only one option",
       ])
     #expect(result.texts == [["Four?"]])
     #expect(
@@ -61,13 +61,26 @@ import Testing
         """)
   }
 
+  @Test func emptyOptionsAreLeftOut() {
+    let result = aiken("One?\nA. a\nB.\nC. c\nD) \nANSWER: C")
+    #expect(result.places == [])
+    #expect(result.quizzes[0].questions[0].options.map(\.text.source) == ["a", "c"])
+    #expect(result.quizzes[0].questions[0].rightNames == ["c"])
+    #expect(
+      result.losses.map { "\($0.line ?? 0) \($0.question ?? "") \($0.field)" } == [
+        "3 One? option", "5 One? option",
+      ])
+    #expect(aiken("One?\nA. a\nB.\nC. c\nANSWER: B").places == ["5:9 no option is “B”"])
+  }
+
   // Writing
 
   private func write(_ text: String, _ options: [Option], _ details: Question.Details = details())
     throws -> (text: String, losses: [String])
   {
     let question = try Question(text, .choice(options), details)
-    let result = AikenFormat.write(QuizContent(title: "t", questions: [question]))
+    let result = AikenFormat.write(
+      QuizContent(title: "t", questions: [question]), readFrom: "t.aiken")
     return (
       String(decoding: result.bytes, as: UTF8.self),
       result.losses.map { "\($0.field): \($0.reason)" }
@@ -83,7 +96,7 @@ import Testing
 
   @Test func whatIsReadIsKept() {
     let first = aiken(AikenSamples.good)
-    let written = AikenFormat.write(first.quizzes[0])
+    let written = AikenFormat.write(first.quizzes[0], readFrom: "harbour.txt")
     #expect(written.losses == [])
     #expect(AikenFormat.read(bytes: written.bytes, file: "harbour.txt").quizzes == first.quizzes)
   }
@@ -127,7 +140,8 @@ import Testing
       #expect(file.losses.first?.hasSuffix("; the question is left out") == true)
     }
     let essay = try Question("Which?", .essay)
-    let result = AikenFormat.write(QuizContent(title: "t", questions: [essay]))
+    let result = AikenFormat.write(
+      QuizContent(title: "t", questions: [essay]), readFrom: "t.aiken")
     #expect(result.bytes.isEmpty)
     #expect(result.losses.map(\.field) == ["type"])
   }

@@ -38,6 +38,67 @@ import Testing
     try expectText(utf16(text, isBigEndian: true), .windows1252)
   }
 
+  /// An XML file whose declaration names an encoding, with é as the byte 0xE9.
+  private func oldXML(_ encoding: String, _ body: String) -> [UInt8] {
+    let text = "<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n" + body
+    return Array(text.utf8).split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+      .joined(separator: [0xE9]).map { $0 }
+  }
+
+  private let moodleBody = """
+    <quiz><question type="essay"><questiontext><text>Caf_?</text></questiontext></question></quiz>
+    """
+
+  private let plistBody = """
+    <plist version="1.0"><dict><key>QuestionList</key><array><dict><key>QuestionText</key>
+    <string>Caf_?</string><key>AnswerText</key><array><string>a</string><string>b</string></array>
+    <key>Answer</key><integer>0</integer></dict></array></dict></plist>
+    """
+
+  @Test(arguments: ["windows-1252", "ISO-8859-1", "UTF-8"])
+  func aRequestedEncodingIsDecodedOnce(declared: String) throws {
+    for body in [moodleBody, plistBody] {
+      let bytes = oldXML(declared, body)
+      let result = try QuestionFormats.read(bytes: bytes, file: "a", encoding: .windows1252)
+      #expect(result.texts == [["Café?"]])
+      #expect(result.problems == [])
+      if declared == "UTF-8" { continue }
+      #expect(try QuestionFormats.read(bytes: bytes, file: "a").texts == [["Café?"]])
+    }
+  }
+
+  @Test func filesThatAreNoTextIgnoreTheRequest() throws {
+    let result = try QuestionFormats.read(
+      bytes: binarySample, file: "a.plist", encoding: .windows1252)
+    #expect(result.quizzes == (try QuestionFormats.read(bytes: binarySample, file: "a")).quizzes)
+    #expect(result.quizzes.count == 1)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func allLineEndsAreReadInEachEncoding(end: String) throws {
+    let files = [
+      "bank.gift": "::a::One?{T}\n\nTwo?{\n=x\n=y\n}\n",
+      "bank.aiken": "One?\nA. x\nB. y\nANSWER: A\nTwo?\nA. x\nB. y\nANSWER: B\n",
+      "bank.csv": "text,answer\nOne?,x\nTwo?,y\n",
+      "bank.txt": "#separator:tab\nOne?\tx\nTwo?\ty\n",
+    ]
+    for (name, text) in files {
+      let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+        separator: end)
+      let encodings = [
+        Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+        utf16(text, isBigEndian: true), utf16(text, isBigEndian: false),
+      ]
+      for bytes in encodings {
+        let result = try QuestionFormats.read(bytes: bytes, file: name)
+        #expect(result.texts == [["One?", "Two?"]], "\(name)")
+        #expect(result.problems == [])
+      }
+      let old = try QuestionFormats.read(
+        bytes: Array(text.utf8), file: name, encoding: .windows1252)
+      #expect(old.texts == [["One?", "Two?"]], "\(name)")
+    }
+  }
+
   @Test func aByteWithoutACharacterIsRead() throws {
     let result = try QuestionFormats.read(
       bytes: [UInt8]("text,answer\na".utf8) + [0x81, 0x2C, 0x62], file: "q.csv",

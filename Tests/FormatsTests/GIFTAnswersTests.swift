@@ -24,10 +24,15 @@ import Testing
     #expect(question.options.map(\.isRight) == [false, false, true, false])
   }
 
-  @Test func anEqualsSignWithAWeightHasItInAChoice() throws {
-    let question = try giftQuestion("Fog?{=%50%Rather ~No =%100%Yes}")
-    #expect(question.options.map(\.text.source) == ["Rather", "No", "Yes"])
-    #expect(question.optionFractions == [fraction(1, 2), .zero, .one])
+  @Test func aWeightAfterAnEqualsSignIsTextInAChoice() {
+    let result = gift("Fog?{=%50%Rather ~%50%Perhaps ~No =%no%Yes}")
+    let question = result.quizzes.first?.questions.first
+    #expect(question?.options.map(\.text.source) == ["%50%Rather", "Perhaps", "No", "%no%Yes"])
+    #expect(question?.optionFractions == [.one, fraction(1, 2), .zero, .one])
+    #expect(
+      result.losses.map { "\($0.field): \($0.reason)" } == [
+        "fraction: after = in a choice, %50% is text, as in Moodle; write ~%50%"
+      ])
   }
 
   @Test func tildesAloneMakeAMultiple() throws {

@@ -18,7 +18,8 @@ func giftQuestion(_ text: String) throws -> Question {
 
 /// Returns a quiz as its file.
 func giftFile(_ questions: [Question]) -> (text: String, losses: [String]) {
-  let result = GIFTFormat.write(QuizContent(title: "Harbour", questions: questions))
+  let quiz = QuizContent(title: "Harbour", questions: questions)
+  let result = GIFTFormat.write(quiz, readFrom: "Harbour.gift")
   return (
     String(decoding: result.bytes, as: UTF8.self), result.losses.map { "\($0.field): \($0.reason)" }
   )

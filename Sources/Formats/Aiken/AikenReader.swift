@@ -7,6 +7,7 @@ struct AikenReader {
   private let source: SourceText
   private(set) var questions: [Question] = []
   private(set) var problems: [FormatProblem] = []
+  private(set) var losses: [FormatLoss] = []
   private var open: OpenQuestion?
 
   /// A question whose answer is still to come.
@@ -61,7 +62,11 @@ struct AikenReader {
       return
     }
     if line.content.isEmpty {
-      breakQuestion(at: line.place, "the option has no text", expected: "a text after the letter")
+      losses.append(
+        FormatLoss(
+          question: Question.reportName(of: question.text),
+          line: source.lineNumber(at: line.place), field: "option",
+          reason: "an empty one is left out, as in Moodle"))
     } else if question.options.contains(where: { $0.letter == letter }) {
       breakQuestion(
         at: line.place, "the question has two options \(Character(Unicode.Scalar(letter)))",

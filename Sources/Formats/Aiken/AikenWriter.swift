@@ -9,10 +9,7 @@ struct AikenWriter {
 
   /// Writes all questions that Aiken can hold.
   mutating func write(_ quiz: QuizContent) {
-    if quiz.description != nil {
-      losses.append(FormatLoss(field: "description", reason: "Aiken has none"))
-    }
-    if quiz.icon != nil { losses.append(FormatLoss(field: "icon", reason: "Aiken has none")) }
+    losses = quiz.lossesOutsideQuestions(in: AikenFormat.name)
     for question in quiz.questions { write(question) }
   }
 
@@ -22,6 +19,7 @@ struct AikenWriter {
 
   private mutating func write(_ question: Question) {
     name = question.reportName
+    if let reason = question.scriptReason { return lose("type", reason) }
     if let reason = reasonToLeaveOut(question) {
       lose("type", reason + "; the question is left out")
       return
@@ -50,7 +48,6 @@ struct AikenWriter {
     guard case .choice(let options) = question.kind else {
       return "Aiken has only choices with one right option"
     }
-    if question.details.script?.hasVariables == true { return "Aiken has no variables" }
     if !(2...26).contains(options.count) { return "Aiken has choices of 2 to 26 options" }
     let right = question.optionFractions.count { $0 == .one }
     return right == 1 ? nil : "Aiken has choices with one right option, here are \(right)"

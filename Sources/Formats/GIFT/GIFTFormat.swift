@@ -29,12 +29,9 @@ public enum GIFTFormat: WritableFormat {
     do {
       var reader = GIFTReader(try SourceText(bytes: bytes, file: file))
       reader.read()
-      var result = ReadResult(
-        format: name,
-        quizzes: [QuizContent(title: titleFromFile(file), questions: reader.questions)],
-        problems: reader.problems)
-      result.losses = reader.losses
-      return result
+      return ReadResult(
+        format: name, file: file, questions: reader.questions, problems: reader.problems,
+        losses: reader.losses)
     } catch {
       return ReadResult(format: name, problems: [error])
     }

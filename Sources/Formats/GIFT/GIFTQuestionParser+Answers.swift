@@ -77,6 +77,17 @@ extension GIFTQuestionParser {
 
   // Choices
 
+  /// Reports a weight after `=`, which Moodle takes for a part of the option's text.
+  private mutating func reportWeight(of piece: Piece) {
+    var rest = piece
+    guard let weight = (try? self.weight(of: &rest)) ?? nil else { return }
+    let words = "%\(MoodleWeights.percentage(of: weight))%"
+    losses.append(
+      GIFTLoss(
+        field: "fraction",
+        reason: "after = in a choice, \(words) is text, as in Moodle; write ~\(words)"))
+  }
+
   /// Reads a choice, or a multiple if no option has an `=`.
   mutating func choice(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     let isMultiple = block.firstMark(UInt8(ascii: "="), in: answers.marks) == nil
@@ -84,12 +95,17 @@ extension GIFTQuestionParser {
     let pieces = pieces(of: answers, isChoice: true)
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
-      let fraction = try weight(of: &piece) ?? (isMarked ? .one : .zero)
+      if isMarked { reportWeight(of: piece) }
+      let fraction = isMarked ? .one : try weight(of: &piece) ?? .zero
       guard let text = texts.text(piece.answer, in: block) else {
-        // `~=` is one option with both signs.
-        let next = index + 1 < pieces.count ? pieces[index + 1].sign : nil
-        let isDoubled = piece.sign == UInt8(ascii: "~") && next == UInt8(ascii: "=")
-        if !isDoubled || !piece.range.isEmpty { leaveOut("option") }
+        // `~=` is one option with both signs, and a `=` at the end shows that no option is right.
+        let isLast = index + 1 == pieces.count
+        let isSign =
+          isMarked
+          ? isLast
+          : piece.sign == UInt8(ascii: "~") && !isLast
+            && pieces[index + 1].sign == UInt8(ascii: "=")
+        if !isSign || !piece.range.isEmpty { leaveOut("option") }
         continue
       }
       let isWhole = fraction == .one || fraction == .zero

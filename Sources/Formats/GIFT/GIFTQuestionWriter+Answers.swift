@@ -29,7 +29,7 @@ extension GIFTQuestionWriter {
     case .numeric(let answer):
       begin("{#\n")
       for (place, accepted) in answer.accept.enumerated() {
-        write(accepted, isLast: place + 1 == answer.accept.count)
+        write(accepted, isLast: place > 0 && place + 1 == answer.accept.count)
       }
       end()
     case .matching(let matching):
@@ -59,38 +59,34 @@ extension GIFTQuestionWriter {
   private mutating func begin(_ sign: String = "{\n") { write(sign) }
 
   private mutating func end() {
-    if let feedback = question.details.feedback, !feedback.isBlank {
-      write(feedback, after: "\t####")
-      write("\n")
-    }
+    let count = bytes.count
+    write(question.details.feedback, after: "\t####")
+    if bytes.count > count { write("\n") }
     write("}\n")
   }
 
   // Choices
 
-  /// Writes a choice. It needs a `=`, else it would be a multiple, and a `~`, else
-  /// it would be a short.
+  /// Writes a choice. It needs a `=`, else it would be a multiple, and a `~`, else it would be a
+  /// short. Without a right option, the `=` has no text: Moodle leaves such an option out.
   private mutating func writeChoice() {
     let (options, fractions) = (question.kind.options, question.optionFractions)
-    let best = fractions.indices.max { fractions[$0] < fractions[$1] } ?? 0
+    let last = options.count - 1
     let allAreRight = fractions.allSatisfy { $0 == .one }
     begin()
     for (place, option) in options.enumerated() {
       let fraction = fractions[place]
-      let isRight = fraction == .one && !(allAreRight && place == options.count - 1)
-      let isBest = fractions[best] < .one && place == best
-      write(isRight || isBest ? "\t=" : "\t~")
-      if !isRight, isBest || fraction != .zero || option.startsWithPercent { write(fraction) }
-      write(option, isMarked: isRight && option.startsWithPercent)
+      let isRight = fraction == .one && !(allAreRight && place == last)
+      write(isRight ? "\t=" : "\t~")
+      if !isRight, fraction != .zero || option.startsWithPercent { write(fraction) }
+      write(option, isMarked: isRight)
     }
+    if !fractions.contains(.one) { write("\t=\n") }
     end()
-    if fractions[best] < .one {
-      lose("fraction", "Moodle reads the best option as right, because none has 100 %")
-    }
   }
 
   private mutating func write(_ option: Option, isMarked: Bool = false) {
-    write(option.text, isMarked: isMarked)
+    write(option.text, isMarked: isMarked && option.startsWithPercent)
     write(option.feedback)
     write("\n")
   }
@@ -101,9 +97,9 @@ extension GIFTQuestionWriter {
       ? (statement.feedbackTrue, statement.feedbackFalse)
       : (statement.feedbackFalse, statement.feedbackTrue)
     write(statement.answer ? "{TRUE" : "{FALSE")
-    let hasRight = right.map { !$0.isBlank } ?? false
-    if hasRight, wrong?.isBlank ?? true { write("#") }
+    let count = bytes.count
     write(wrong)
+    if bytes.count == count, right != nil { write("#") }
     write(right)
     write(question.details.feedback, after: "####")
     write("}\n")
@@ -130,8 +126,8 @@ extension GIFTQuestionWriter {
 
   private mutating func write(_ accepted: AcceptedNumber, isLast: Bool) {
     if isLast, accepted.extent == .any, accepted.fraction == .zero {
-      write("\t~#")
-      if let feedback = accepted.feedback, !feedback.isBlank { write(feedback) }
+      write("\t~")
+      write(accepted.feedback)
       write("\n")
       return
     }
@@ -166,7 +162,7 @@ extension GIFTQuestionWriter {
     let escapesHashes = item.source.contains("####")
     var isEscaped = escapesHashes
     var last: UInt8 = 0
-    for byte in GIFTQuestionWriter.trimmed(item.source) {
+    for byte in trimmed(item.source) {
       switch byte {
       case UInt8(ascii: "\\"): write("\\\\")
       case UInt8(ascii: "}"):

@@ -2,12 +2,10 @@ import QuizboardModel
 import QuizboardQuiz
 
 extension GIFTQuestionWriter {
-  /// The reason why GIFT cannot hold the question; nil if it can.
+  /// The reason why GIFT cannot hold a question that needs no script; nil if it can.
   var reasonToLeaveOut: String? {
-    if question.details.script?.hasVariables == true { return "GIFT has no variables" }
     switch question.kind {
     case .cloze: return "GIFT has no gaps with answers of their own"
-    case .custom: return "GIFT has no questions that a script grades"
     case .choice(let options), .multiple(let options):
       return options.count < 2 ? "GIFT needs two options or more" : nil
     case .short(let answer):
@@ -30,7 +28,7 @@ extension GIFTQuestionWriter {
         GIFTQuestionWriter.trimmed($0.source).starts(with: "//".utf8)
       }
         ? "an item begins with //, which is a comment in GIFT" : nil
-    case .trueFalse, .essay, .info: return nil
+    case .trueFalse, .essay, .info, .custom: return nil
     }
   }
 
@@ -38,8 +36,8 @@ extension GIFTQuestionWriter {
   mutating func reportDetails() {
     let details = question.details
     let isInfo = question.kind == .info
-    if question.points != .one, !isInfo {
-      lose("points", "\(question.points) points become 1")
+    if let points = details.points, points != .one {
+      lose("points", isInfo ? "a text without answers has none" : "\(points) points become 1")
     }
     let missing: [(String, Bool)] = [
       ("feedback", isInfo && details.feedback != nil),

@@ -9,10 +9,7 @@ struct GIFTWriter {
 
   /// Writes all questions that GIFT can hold.
   mutating func write(_ quiz: QuizContent) {
-    if quiz.description != nil {
-      losses.append(FormatLoss(field: "description", reason: "GIFT has none"))
-    }
-    if quiz.icon != nil { losses.append(FormatLoss(field: "icon", reason: "GIFT has none")) }
+    losses = quiz.lossesOutsideQuestions(in: GIFTFormat.name)
     for question in quiz.questions { write(question) }
   }
 
@@ -64,11 +61,17 @@ struct GIFTQuestionWriter {
   /// The format of texts without a mark.
   private var marked = GIFTTextFormat.moodle
   private var hasOuterBlanks = false
+  /// True if a text has a carriage return, which Moodle leaves out.
+  private var hasReturns = false
 
   init(_ question: Question) { self.question = question }
 
   /// Writes the question; false, with a loss, if GIFT cannot hold it.
   mutating func write() -> Bool {
+    if let reason = question.scriptReason {
+      lose("type", reason)
+      return false
+    }
     if let reason = reasonToLeaveOut {
       lose("type", reason + "; the question is left out")
       return false
@@ -79,6 +82,7 @@ struct GIFTQuestionWriter {
     writeText()
     writeAnswers()
     if hasOuterBlanks { lose("text", "white space at the ends of texts is left out") }
+    if hasReturns { lose("text", "carriage returns become line feeds") }
     return true
   }
 
@@ -112,7 +116,7 @@ struct GIFTQuestionWriter {
   }
 
   private mutating func writeTitle() {
-    guard let title = question.title, !GIFTQuestionWriter.trimmed(title).isEmpty else { return }
+    guard let title = question.title, !trimmed(title).isEmpty else { return }
     let line = title.utf8.contains(where: \.isLineEnd)
     if line { lose("title", "it is written on one line") }
     write("::")
@@ -132,7 +136,7 @@ struct GIFTQuestionWriter {
     marked =
       isPlain && !needsMark && !GIFTTextFormat.isMarked(source) ? .moodle : GIFTTextFormat(format)
     if marked != .moodle { write(String(describing: marked.mark)) }
-    writeEscaped(source, format)
+    writeEscaped(source)
   }
 
   // Texts
@@ -145,12 +149,12 @@ struct GIFTQuestionWriter {
     if isMarked || own != marked && !isPlain || GIFTTextFormat.isMarked(text.source) {
       write(String(describing: own.mark))
     }
-    writeEscaped(text.source, format)
+    writeEscaped(text.source)
   }
 
   /// Writes a feedback after a sign, if it is not blank.
   mutating func write(_ feedback: FormattedText?, after sign: String = "#") {
-    guard let feedback, !feedback.isBlank else { return }
+    guard let feedback, !trimmed(feedback.source).isEmpty else { return }
     write(sign)
     write(feedback)
   }
@@ -161,15 +165,16 @@ struct GIFTQuestionWriter {
     write("%\(MoodleWeights.percentage(of: weight))%")
   }
 
-  private mutating func writeEscaped(_ source: String, _ format: TextFormat) {
-    let text = GIFTQuestionWriter.trimmed(source)
-    // The ends of HTML are not shown.
-    if format != .html, text.count < source.utf8.count { hasOuterBlanks = true }
-    writeEscaped(text)
-  }
-
   /// Writes a text with all signs escaped.
-  mutating func writeEscaped(_ text: String) { writeEscaped(GIFTQuestionWriter.trimmed(text)) }
+  mutating func writeEscaped(_ source: String) { writeEscaped(trimmed(source)) }
+
+  /// Returns a text without the blanks at its ends, which will be reported.
+  mutating func trimmed(_ source: String) -> Substring.UTF8View {
+    let text = GIFTQuestionWriter.trimmed(source)
+    if text.count < source.utf8.count { hasOuterBlanks = true }
+    if text.contains(UInt8(ascii: "\r")) { hasReturns = true }
+    return text
+  }
 
   private mutating func writeEscaped(_ text: Substring.UTF8View) {
     var last: UInt8 = 0

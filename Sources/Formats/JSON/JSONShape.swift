@@ -21,7 +21,7 @@ enum JSONShape {
       Character(Unicode.Scalar($0))
     }
     guard let first = signs.first, first == "{" || first == "[",
-      // What follows a bracket begins a value, or ends it. `[html]` begins a text of GIFT.
+      // A bracket precedes a value or its own end. `[html]` begins a text of GIFT.
       signs.dropFirst().allSatisfy({ "{[\"]}-0123456789tfn".contains($0) }),
       let source = SourceText(beginning: beginning)
     else { return nil }

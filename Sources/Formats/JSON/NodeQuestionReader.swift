@@ -11,6 +11,8 @@ struct NodeQuestionReader {
   var shape: ShapeReader
   /// The format of the current question's texts.
   var format = TextFormat.markdown
+  /// The identifiers of the questions that were read.
+  private var ids: Set<QuestionID> = []
 
   init(_ shape: ShapeReader) { self.shape = shape }
 
@@ -40,12 +42,21 @@ struct NodeQuestionReader {
     return make(text, kind, details, at: node.offset)
   }
 
-  /// Creates a question; nil, with a problem, if it cannot be graded.
+  /// Creates a question; nil, with a problem, if it cannot be graded. It has no identifier if an
+  /// earlier question has the same.
   mutating func make(_ text: String, _ kind: Question.Kind, _ details: Question.Details, at: Int)
     -> Question?
   {
+    var details = details
+    if let id = details.id, ids.contains(id) {
+      shape.lose(
+        "id", at: at, "an earlier question has “\(excerpt(id.name))”, so this one has none")
+      details.id = nil
+    }
     do {
-      return try Question(text, kind, details)
+      let question = try Question(text, kind, details)
+      if let id = details.id { ids.insert(id) }
+      return question
     } catch {
       shape.note(at: at, error.message, expected: error.remedy)
       return nil
@@ -53,9 +64,12 @@ struct NodeQuestionReader {
   }
 
   /// Reads the properties that all types share.
-  mutating func details(_ entries: inout RemainingEntries) -> Question.Details {
+  /// - Parameter usual: The format of questions that name none.
+  mutating func details(_ entries: inout RemainingEntries, usual: TextFormat = .markdown)
+    -> Question.Details
+  {
     var details = Question.Details()
-    details.format = .markdown
+    details.format = usual
     if let format = word(entries.take("format"), of: TextFormat.self) { details.format = format }
     format = details.format
     details.id = string(entries.take("id"), isBlankAllowed: false).map { QuestionID($0) }

@@ -4,13 +4,7 @@ extension OpenTriviaFormat {
   /// Writes the choice and trueFalse questions of a quiz as one reply.
   public static func write(_ quiz: QuizContent) -> WriteResult {
     var json = JSONText()
-    var losses = [
-      FormatLoss(field: titleField, reason: "a reply has no title; readers use the file's name")
-    ]
-    for (field, value) in [("description", quiz.description), ("icon", quiz.icon)]
-    where value != nil {
-      losses.append(FormatLoss(field: field, reason: "a reply has no \(field)"))
-    }
+    var losses = quiz.lossesOutsideQuestions(in: "a reply")
     json.open("{")
     json.key("response_code")
     json.write(0)
@@ -74,19 +68,14 @@ extension OpenTriviaFormat {
 
   /// Returns a text with entities, so that none of its characters is taken for an encoding.
   private static func encoded(_ text: String) -> String {
-    var encoded = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    text.escapedForMarkup { scalar in
       switch scalar {
-      case "&": encoded += "&amp;".unicodeScalars
-      case "<": encoded += "&lt;".unicodeScalars
-      case ">": encoded += "&gt;".unicodeScalars
-      case "\"": encoded += "&quot;".unicodeScalars
-      case "'": encoded += "&#039;".unicodeScalars
-      case "%": encoded += "&#37;".unicodeScalars
-      case "+": encoded += "&#43;".unicodeScalars
-      default: encoded.append(scalar)
+      case "\"": "&quot;"
+      case "'": "&#039;"
+      case "%": "&#37;"
+      case "+": "&#43;"
+      default: nil
       }
     }
-    return String(encoded)
   }
 }

@@ -28,12 +28,10 @@ public enum OpenTriviaFormat: WritableFormat {
       var reader = OpenTriviaReader(ShapeReader { source.problem(at: $0, $1, expected: $2) })
       // Replies may follow one another, as a program appends them.
       repeat { reader.readValue(&json) } while !json.hasStopped && !json.isAtEnd()
-      let content = QuizContent(title: titleFromFile(file), questions: reader.questions)
-      var result = ReadResult(
-        format: name, quizzes: [content],
-        problems: (json.problems + reader.shape.problems).inOrder)
-      result.losses = reader.shape.losses.inOrder
-      return result
+      return ReadResult(
+        format: name, file: file, questions: reader.questions,
+        problems: (json.problems + reader.shape.problems).inOrder,
+        losses: reader.shape.losses.inOrder)
     } catch {
       return ReadResult(format: name, problems: [error])
     }

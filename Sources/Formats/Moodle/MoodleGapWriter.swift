@@ -3,7 +3,7 @@ import QuizboardQuiz
 
 /// Writes the text of a cloze question with its gaps as Moodle has them.
 struct MoodleGapWriter {
-  /// What Moodle cannot hold.
+  /// Properties of the gaps that Moodle cannot hold.
   private(set) var losses: [(field: String, reason: String)] = []
   private let cloze: Cloze
   private let question: Question

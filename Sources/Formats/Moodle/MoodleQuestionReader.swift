@@ -8,7 +8,7 @@ struct MoodleQuestionReader {
   let element: XMLElement
   /// The file with it.
   let file: MoodleReader
-  /// What the question says and the model cannot hold.
+  /// Contents of the question that the model cannot hold.
   var losses: [FormatLoss] = []
   /// The properties that all kinds of question share.
   var details = Question.Details()
@@ -152,6 +152,8 @@ extension MoodleQuestionReader {
     if details.format == .html { return FormattedText(source) }
     if MoodleText.isHTML(source.replacing("&", with: "")) { return FormattedText(source, .html) }
     let text = HTMLText.decodingEntities(in: source)
+    // A space that an entity stands for would be no text.
+    if FormattedText(text).isBlank { return FormattedText(source, .html) }
     let isPlain = details.format == .plain || MoodleTextFormat.isSameInMarkdown(text)
     return FormattedText(text, isPlain ? nil : .plain)
   }
@@ -206,7 +208,7 @@ extension MoodleQuestionReader {
   }
 }
 
-// What all types have
+// Properties of all types
 
 extension MoodleQuestionReader {
   private var title: String? {
@@ -218,6 +220,7 @@ extension MoodleQuestionReader {
 
   private mutating func readDetails(of type: String, ids: Set<String>) throws(FormatProblem) {
     details.title = title
+    details.format = format.kept
     if let holder = element.first("questiontext") {
       // Not the format of the question: a text without one is HTML.
       format = MoodleTextFormat(holder["format"]?.withoutOuterSpace ?? "html")

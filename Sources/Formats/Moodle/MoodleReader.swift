@@ -19,9 +19,9 @@ final class MoodleReader {
 
   /// The questions that were read, with problems and losses in the order of the file.
   var result: ReadResult {
-    let quiz = QuizContent(title: titleFromFile(source.file), questions: questions)
-    var result = ReadResult(format: MoodleXMLFormat.name, quizzes: [quiz], problems: problems)
-    result.losses = losses
+    var result = ReadResult(
+      format: MoodleXMLFormat.name, file: source.file, questions: questions, problems: problems,
+      losses: losses)
     result.resources = resources.all
     return result
   }

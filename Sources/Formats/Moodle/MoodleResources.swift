@@ -3,8 +3,8 @@ import QuizboardText
 
 /// The files that the texts of a Moodle file embed.
 ///
-/// Each text has files of its own, so two files may have one name. The second is renamed, and so are
-/// the references to it.
+/// Each text has files of its own, so two files may have one name. The second is renamed, and so
+/// are the references to it.
 struct MoodleResources {
   /// What stands before the path of an embedded file in a text.
   static let mark = FileMark.text

@@ -6,19 +6,20 @@ import QuizboardText
 struct MoodleWriter {
   /// The file so far.
   var xml = XMLWriter()
-  /// What Moodle cannot hold.
+  /// Contents of the quiz that Moodle cannot hold.
   private(set) var losses: [FormatLoss] = []
   /// The question that is written.
   private var question: Question?
   private var category: String?
+  /// True if a text of the question has white space at its ends, which Moodle removes.
+  private var hasOuterSpace = false
 
   /// The complete file.
   var result: WriteResult { WriteResult(bytes: xml.bytes, losses: losses) }
 
   /// Writes a quiz.
   mutating func write(_ quiz: QuizContent) {
-    if quiz.description != nil { lose("description", "question banks have no description") }
-    if quiz.icon != nil { lose("icon", "question banks have no icon") }
+    losses = quiz.lossesOutsideQuestions(in: MoodleXMLFormat.name)
     xml.open("quiz")
     for question in quiz.questions {
       self.question = question
@@ -34,8 +35,7 @@ struct MoodleWriter {
 
   private mutating func write(_ question: Question) {
     guard let type = MoodleWriter.type(of: question) else {
-      let part = question.details.script?.hasVariables == true ? "variables" : "type"
-      lose(part, "Moodle has no such questions, and this one is left out")
+      lose("type", question.scriptReason ?? "left out: Moodle has no such questions")
       return
     }
     write(category: question.category)
@@ -59,6 +59,8 @@ struct MoodleWriter {
     }
     xml.close()
     reportRest(of: question, type: type)
+    if hasOuterSpace { lose("text", "white space at the ends of texts is left out") }
+    hasOuterSpace = false
     if xml.takeDroppedCharacters() {
       lose("text", "control characters are left out, which XML cannot contain")
     }
@@ -66,7 +68,7 @@ struct MoodleWriter {
 
   /// Returns Moodle's type for a question, or nil.
   private static func type(of question: Question) -> String? {
-    if question.details.script?.hasVariables == true { return nil }
+    if question.scriptReason != nil { return nil }
     switch question.kind {
     case .choice, .multiple: return "multichoice"
     case .trueFalse: return "truefalse"
@@ -89,8 +91,11 @@ struct MoodleWriter {
     xml.element("text", MoodleCategory.write(category))
     xml.close()
     xml.close()
+    let read = MoodleCategory.read(MoodleCategory.write(category))
     if category == nil {
       lose("category", "a question without a category comes into Moodle's topmost one")
+    } else if read != category {
+      lose("category", "it is read as \(read.map { "“\($0)”" } ?? "no category")")
     }
   }
 
@@ -98,7 +103,7 @@ struct MoodleWriter {
   private mutating func write(name question: Question) {
     if let title = question.title {
       xml.open("name")
-      xml.element("text", title)
+      write(text: title)
     } else {
       xml.open("name", [("made-from", "text")])
       xml.element("text", MoodleWriter.name(from: question))
@@ -124,6 +129,7 @@ struct MoodleWriter {
     let details = question.details
     if type == "description" {
       xml.element("defaultgrade", "0")
+      if details.points != nil { lose("points", "a text without answers has none") }
     } else if type != "cloze" {
       let points = details.points ?? (type == "gapselect" ? question.points : nil)
       if let points { write(decimal: "defaultgrade", points) }
@@ -150,7 +156,7 @@ struct MoodleWriter {
     }
     if details.image != nil { lose("image", "pictures are part of the text in Moodle") }
     if details.isAllOrNothing { lose("grading", "Moodle grades each part of an answer") }
-    if let tries = details.tries, tries != details.hints.count + 1 {
+    if details.tries != nil {
       lose("tries", "Moodle gives one try more than there are hints")
     }
     if !details.hints.isEmpty, type == "essay" || type == "description" {
@@ -164,9 +170,18 @@ struct MoodleWriter {
         lose(name, "Moodle has no such feedback for this type")
       }
     }
-    if details.shuffle != nil, !["multichoice", "matching", "gapselect", "cloze"].contains(type) {
+    if let shuffle = details.shuffle, !MoodleWriter.holds(shuffle, question, type) {
       lose("shuffle", "Moodle has no order to shuffle for this type")
     }
+  }
+
+  /// Returns whether Moodle has the order of options for a question of a type.
+  private static func holds(_ shuffle: Bool, _ question: Question, _ type: String) -> Bool {
+    guard type == "cloze", case .cloze(let cloze) = question.kind else {
+      return ["multichoice", "matching", "gapselect"].contains(type)
+    }
+    return shuffle
+      && cloze.gaps.contains { if case .choice = $0.kind { true } else { false } }
   }
 }
 
@@ -195,6 +210,7 @@ extension MoodleWriter {
   /// Writes a text without a format.
   mutating func write(text: String) {
     xml.element("text", text)
+    if text.withoutOuterSpace.utf8.count < text.utf8.count { hasOuterSpace = true }
     if text.contains(MoodleResources.mark) {
       lose("file", "the files of the text are not written, and Moodle does not find them")
     }
@@ -224,6 +240,9 @@ extension MoodleWriter {
   /// Returns the text of a question, with its gaps as Moodle has them.
   private mutating func text(of question: Question, type: String) -> String {
     guard case .cloze(let cloze) = question.kind else { return question.text }
+    if cloze.gaps.enumerated().contains(where: { $1.name != String($0 + 1) }) {
+      lose("gaps", "Moodle has no names for gaps, and they become 1, 2, …")
+    }
     if type == "gapselect" {
       let numbers = MoodleSelection(cloze, in: question).rightChoices
       return MoodleGapWriter.replacing(cloze, in: question.text) { "[[\(numbers[$0])]]" }

@@ -3,14 +3,7 @@ import QuizboardQuiz
 extension PropertyListFormat {
   /// Writes the choice and trueFalse questions of a quiz as an XML property list.
   public static func write(_ quiz: QuizContent) -> WriteResult {
-    var losses = [
-      FormatLoss(
-        field: titleField, reason: "a property list has no title; readers use the file's name")
-    ]
-    for (field, value) in [("description", quiz.description), ("icon", quiz.icon)]
-    where value != nil {
-      losses.append(FormatLoss(field: field, reason: "a property list has no \(field)"))
-    }
+    var losses = quiz.lossesOutsideQuestions(in: "a property list")
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -56,18 +49,10 @@ extension PropertyListFormat {
   }
 
   private static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;".unicodeScalars
-      case "<": escaped += "&lt;".unicodeScalars
-      case ">": escaped += "&gt;".unicodeScalars
+    text.escapedForMarkup { scalar in
       // Readers of XML make a line feed of a carriage return.
-      case "\r": escaped += "&#13;".unicodeScalars
-      default: if isXML(scalar) { escaped.append(scalar) }
-      }
+      scalar == "\r" ? "&#13;" : isXML(scalar) ? nil : ""
     }
-    return String(escaped)
   }
 
   private static func isXML(_ character: Character) -> Bool {
@@ -83,6 +68,3 @@ extension PropertyListFormat {
     }
   }
 }
-
-/// The field of losses of formats without a title.
-let titleField = "title"

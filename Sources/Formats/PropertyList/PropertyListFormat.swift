@@ -31,7 +31,7 @@ public enum PropertyListFormat: WritableFormat {
   }
 
   private static func readXML(_ bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
-    let source = try SourceText(bytes: bytes, file: file)
+    let source = try SourceText(xml: bytes, file: file)
     var list = PropertyListXML(source)
     let root = list.read()
     let shape = ShapeReader(problems: list.problems) { source.problem(at: $0, $1, expected: $2) }

@@ -27,11 +27,9 @@ public enum AnkiFormat: QuestionFormat {
       let source = try SourceText(bytes: bytes, file: file)
       var reader = AnkiReader(source)
       let questions = reader.read()
-      var result = ReadResult(
-        format: name, quizzes: [QuizContent(title: titleFromFile(file), questions: questions)],
-        problems: reader.shape.problems.inOrder)
-      result.losses = reader.shape.losses.inOrder
-      return result
+      return ReadResult(
+        format: name, file: file, questions: questions, problems: reader.shape.problems.inOrder,
+        losses: reader.shape.losses.inOrder)
     } catch {
       return ReadResult(format: name, problems: [error])
     }
@@ -58,7 +56,8 @@ private struct AnkiReader {
 
   private static func rows(_ source: SourceText, _ header: AnkiHeader) -> CSVRows {
     CSVRows(
-      source, separator: header.separator(in: source.bytes), from: header.end, skipsComments: true)
+      source, separator: header.separator(in: source.bytes), from: header.end, skipsComments: true,
+      keepsBlanks: true)
   }
 
   /// Returns whether one of the first notes has a tag or an entity, which Anki reads as HTML.

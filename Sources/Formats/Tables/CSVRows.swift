@@ -1,5 +1,6 @@
 /// Splits a text into rows and fields (RFC 4180). Fields with the separator, a quotation mark
-/// (doubled) or a line break are in quotation marks. Empty lines are ignored.
+/// (doubled) or a line break are in quotation marks, around which spaces may stand. Empty lines are
+/// ignored.
 struct CSVRows {
   /// A field of a row, as a range of bytes.
   struct Field {
@@ -21,16 +22,19 @@ struct CSVRows {
   private(set) var position: Int
   private let bytes: [UInt8]
   private let skipsComments: Bool
+  private let keepsBlanks: Bool
 
   /// - Parameters:
-  ///   - separator: The separator; nil for the comma, semicolon or tab that the first line has most,
-  ///     or the one that a first line `sep=;` names.
+  ///   - separator: The separator; nil for the comma, semicolon or tab that the first line has
+  ///     most, or the one that a first line `sep=;` names.
   ///   - skipsComments: True to ignore rows that begin with `#`.
+  ///   - keepsBlanks: True if blanks before a quotation mark make it a part of the text.
   init(
     _ source: SourceText, separator: UInt8? = nil, from position: Int = 0,
-    skipsComments: Bool = false
+    skipsComments: Bool = false, keepsBlanks: Bool = false
   ) {
     self.skipsComments = skipsComments
+    self.keepsBlanks = keepsBlanks
     self.source = source
     bytes = source.bytes
     self.position = position
@@ -85,12 +89,15 @@ struct CSVRows {
     let (separator, count) = (separator, bytes.count)
     var place = position
     while true {
+      let start = place
       if place < count, bytes[place] == UInt8(ascii: "\"") {
         let field = try quoted(at: place)
         fields.append(field)
-        place = field.range.upperBound + 1
+        place = afterBlanks(field.range.upperBound + 1)
+      } else if let field = quotedAfterBlanks(at: place) {
+        fields.append(field)
+        place = afterBlanks(field.range.upperBound + 1)
       } else {
-        let start = place
         while place < count {
           let byte = bytes[place]
           if byte == separator || byte == 0x0A || byte == 0x0D { break }
@@ -104,6 +111,21 @@ struct CSVRows {
     }
     position = place
     return true
+  }
+
+  /// Returns the place after spaces and tabs that separate nothing.
+  private func afterBlanks(_ place: Int) -> Int {
+    var place = place
+    while place < bytes.count, isBlank(bytes[place]), bytes[place] != separator { place += 1 }
+    return place
+  }
+
+  /// Reads a field in quotation marks after blanks; nil if the marks are a part of its text.
+  private mutating func quotedAfterBlanks(at start: Int) -> Field? {
+    guard start < bytes.count, isBlank(bytes[start]), !keepsBlanks else { return nil }
+    let place = afterBlanks(start)
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+    return try? quoted(at: place)
   }
 
   /// Reads a field in quotation marks.
@@ -121,7 +143,8 @@ struct CSVRows {
         place += 2
         continue
       }
-      if next < bytes.count, bytes[next] != separator, !isLineEnd(bytes[next]) {
+      let end = afterBlanks(next)
+      if end < bytes.count, bytes[end] != separator, !isLineEnd(bytes[end]) {
         skipLine(from: start)
         // A mark on a later line is the beginning of another field.
         if position < next { throw neverClosed(at: start) }

@@ -132,7 +132,9 @@ extension DataNode {
     case .dictionary(let entries):
       DataNode(
         value: .dictionary(
-          entries.map { DataEntry(key: $0.key, offset: offset, value: $0.value.moved(to: offset)) }),
+          entries.map {
+            DataEntry(key: $0.key, offset: offset, value: $0.value.moved(to: offset))
+          }),
         offset: offset)
     default: DataNode(value: value, offset: offset)
     }

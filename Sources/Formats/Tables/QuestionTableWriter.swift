@@ -18,13 +18,7 @@ struct QuestionTableWriter {
   }
 
   mutating func write(_ quiz: QuizContent) -> WriteResult {
-    losses = [
-      FormatLoss(field: titleField, reason: "\(name) has no title; readers use the file's name")
-    ]
-    for (field, value) in [("description", quiz.description), ("icon", quiz.icon)]
-    where value != nil {
-      losses.append(FormatLoss(field: field, reason: "\(name) has no \(field)"))
-    }
+    losses = quiz.lossesOutsideQuestions(in: name)
     for question in quiz.questions { add(question) }
     var used = Set(rows.flatMap(\.keys))
     // One column of options would hold a list.

@@ -68,11 +68,21 @@ enum AnswerCell {
     var places: [Int] = []
     for part in CellValue.parts(answer) {
       guard let place = place(of: part, among: options) else {
-        return .failure(Unknown(text: part))
+        return listed(answer, among: options).map { .success($0) } ?? .failure(Unknown(text: part))
       }
       if !places.contains(place) { places.append(place) }
     }
     return places.isEmpty ? .failure(Unknown(text: answer)) : .success(places.sorted())
+  }
+
+  /// Returns the places in a list of letters or numbers such as `1,3` or `A; C`; nil if it is none.
+  private static func listed(_ answer: String, among options: [String]) -> [Int]? {
+    let parts = answer.split { $0 == "," || $0 == ";" }.map { String($0).trimmed }
+    let places = parts.compactMap { letter($0) ?? Int($0).map { $0 - 1 } }
+    guard parts.count > 1, places.count == parts.count,
+      places.allSatisfy(options.indices.contains)
+    else { return nil }
+    return Array(Set(places)).sorted()
   }
 
   private static func place(of part: String, among options: [String]) -> Int? {

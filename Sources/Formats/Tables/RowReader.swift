@@ -81,9 +81,7 @@ struct RowReader {
     var details = RowReader.plain
     if !entries.rest.isEmpty {
       if let title = values.string(quietly: entries.peek("title")) { values.shape.subject = title }
-      let hasFormat = entries.peek("format") != nil
-      details = values.details(&entries)
-      if !hasFormat { details.format = .plain }
+      details = values.details(&entries, usual: .plain)
     } else {
       values.format = .plain
     }
@@ -103,9 +101,15 @@ struct RowReader {
     return details
   }()
 
-  /// Reports a row with too few or too many fields. Empty fields at its end are no fault.
+  /// Reports a row with too few or too many fields. Empty fields at its end are no fault, nor are
+  /// missing ones if the row has a question and an answer.
   private mutating func isRagged(_ row: [CSVRows.Field]) -> Bool {
     if row.count > count, row[count...].allSatisfy({ $0.range.isEmpty }) { return false }
+    if row.count < count, let text = columns.text, let answer = columns.answer,
+      row.count > max(text, answer)
+    {
+      return false
+    }
     if row.count == 1, row[0].range.allSatisfy({ source.bytes[$0].isSpace }) { return true }
     values.shape.note(
       at: row[0].offset,

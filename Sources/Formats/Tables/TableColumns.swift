@@ -23,17 +23,17 @@ struct TableColumns {
 
   /// The names of columns in messages.
   static let known =
-    "text (or question, front), answer (or correct, back), option 1, option 2, …, wrong 1, wrong 2, "
-    + "…, type, tags, category, points, feedback"
+    "text (or question, front), answer (or correct, back), option 1, option 2, …, wrong 1, "
+    + "wrong 2, …, type, tags, category, points, feedback"
 
   init(header: [String]) {
     for (place, name) in header.enumerated() { add(name, at: place) }
   }
 
   private mutating func add(_ name: String, at place: Int) {
-    let word = TableColumns.simple(name)
+    let word = TableColumns.simple(TableColumns.withoutNote(name))
     switch word {
-    case "text", "question", "front": assign(\.text, name, place)
+    case "text", "question", "front", "questiontext": assign(\.text, name, place)
     case "answer", "correct", "back", "correctanswer": assign(\.answer, name, place)
     case "type": assign(\.type, name, place)
     default:
@@ -43,7 +43,7 @@ struct TableColumns {
         } else {
           keys.append((key, place))
         }
-      } else if let suffix = TableColumns.suffix(of: word, after: ["options", "option"]) {
+      } else if let suffix = TableColumns.suffix(of: word, after: ["options", "option", "answer"]) {
         options.append(Numbered(suffix: suffix, place: place))
       } else if TableColumns.suffix(
         of: word, after: ["wrong", "incorrect"]) != nil
@@ -81,6 +81,15 @@ struct TableColumns {
   var hasAnswers: Bool {
     answer != nil || type != nil || !fractions.isEmpty
       || keys.contains { ["accept", "pairs", "items", "gaps"].contains($0.key) }
+  }
+
+  /// Returns a name without a note after it, as in `Answer 3 (optional)` and `Question - short`.
+  static func withoutNote(_ name: String) -> String {
+    var name = name[...]
+    for sign in ["(", " - ", " – "] {
+      if let note = name.firstRange(of: sign) { name = name[..<note.lowerBound] }
+    }
+    return String(name)
   }
 
   /// Returns a name without case, spaces, hyphens and underscores.

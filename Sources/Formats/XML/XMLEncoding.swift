@@ -1,8 +1,8 @@
 import QuizboardModel
 
 extension SourceText {
-  /// Decodes an XML file: UTF-8, UTF-16, or the encoding of its declaration, if that is windows-1252
-  /// or ISO-8859-1.
+  /// Decodes an XML file: UTF-8, UTF-16, or the encoding of its declaration, if that is
+  /// windows-1252 or ISO-8859-1.
   /// - Throws: `FormatProblem` for another encoding, and at the first byte that is not valid.
   convenience init(xml bytes: [UInt8], file: String) throws(FormatProblem) {
     try self.init(bytes: try XMLEncoding.decoded(bytes, file: file), file: file)
@@ -21,16 +21,6 @@ extension SourceText {
 
 /// The encoding of an XML file.
 private enum XMLEncoding {
-  /// The characters of windows-1252 from 0x80 to 0x9F; 0 for bytes that have none.
-  ///
-  /// Files that declare ISO-8859-1 and contain such bytes are windows-1252: they are control
-  /// characters otherwise.
-  private static let upper: [UInt16] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,
-    0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-  ]
-
   /// Returns the text in an encoding that `SourceText` knows.
   static func decoded(_ bytes: [UInt8], file: String) throws(FormatProblem) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
@@ -45,7 +35,9 @@ private enum XMLEncoding {
     switch name.lowercased() {
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return bytes
     case "windows-1252", "cp1252", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "l1":
-      return fromWindows1252(bytes)
+      // Files that declare ISO-8859-1 and have bytes from 0x80 to 0x9F are windows-1252: the bytes
+      // are control characters otherwise.
+      return TextEncoding.utf8(ofWindows1252: bytes)
     default:
       // Not decoded: the beginning of a declaration is ASCII in all encodings that get here.
       let line = bytes[..<offset].count { $0 == 0x0A } + 1
@@ -76,21 +68,5 @@ private enum XMLEncoding {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     let name = text[(offset + 1)...].prefix { $0 != quote }
     return (String(decoding: name, as: UTF8.self), offset + 1)
-  }
-
-  private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 8)
-    for byte in bytes {
-      guard byte >= 0x80 else {
-        result.append(byte)
-        continue
-      }
-      let code = byte < 0xA0 ? upper[Int(byte) - 0x80] : UInt16(byte)
-      let scalar = Unicode.Scalar(code == 0 ? UInt16(byte) : code) ?? "\u{FFFD}"
-      result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-    return result
   }
 }

@@ -2,8 +2,8 @@ import CQuizboardExpat
 
 /// Reads an XML file with expat, element by element.
 ///
-/// A stream gives each child element of the root as a tree as soon as it is complete, so a file with
-/// 100 000 questions is never one tree:
+/// A stream gives each child element of the root as a tree as soon as it is complete, so a file
+/// with 100 000 questions is never one tree:
 ///
 ///     let source = try SourceText(xml: bytes, file: file)
 ///     let stream = XMLStream(source)

@@ -10,7 +10,7 @@ struct ZipWriter {
   /// Adds a file, whose path must not be in the archive yet.
   mutating func add(_ path: String, _ contents: [UInt8]) {
     var compressed = compressor.compressed(contents)
-    // What a reader would take for a bomb is not compressed.
+    // Contents that a reader would take for a bomb stay uncompressed.
     if let size = compressed?.count, contents.count / 100 > size { compressed = nil }
     let data = compressed ?? contents
     let name = Array(path.utf8)

@@ -185,7 +185,7 @@ import Testing
       try Question("kept", .essay),
     ]
     for format in QuestionFormats.writable
-    where ["json", "csv", "tsv", "lua"].contains(format.word) {
+    where ["json", "csv", "tsv", "lua", "gift", "moodle"].contains(format.word) {
       let written = format.write(QuizContent(title: "T", questions: questions))
       #expect(
         written.losses.filter { $0.question != nil } == [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MoodleRoundTripTests {
   private func write(_ questions: [Question]) -> WriteResult {
-    MoodleXMLFormat.write(QuizContent(title: "bank", questions: questions))
+    MoodleXMLFormat.write(QuizContent(title: "bank", questions: questions), readFrom: "bank.xml")
   }
 
   private func read(_ bytes: [UInt8]) -> ReadResult {

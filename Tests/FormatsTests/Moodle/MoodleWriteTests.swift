@@ -12,7 +12,8 @@ import Testing
     var details = Question.Details()
     change(&details)
     let question = try Question(text, kind, details)
-    let result = MoodleXMLFormat.write(QuizContent(title: "bank", questions: [question]))
+    let result = MoodleXMLFormat.write(
+      QuizContent(title: "bank", questions: [question]), readFrom: "bank.xml")
     return (
       String(decoding: result.bytes, as: UTF8.self),
       result.losses.map { "\($0.field): \($0.reason)" }
@@ -121,15 +122,25 @@ import Testing
       ])
   }
 
-  @Test func customAndTemplatedQuestionsAreLeftOut() throws {
-    let custom = try write("Q", .custom(CustomAnswer()))
-    #expect(custom.losses == ["type: Moodle has no such questions, and this one is left out"])
-    #expect(!custom.xml.contains("<question"))
-    let templated = try write("Q {a}", .essay) {
-      $0.script = QuestionScript(key: 1, hasVariables: true)
+  @Test func whatMoodleWouldReadOtherwiseIsReported() throws {
+    let gaps = [
+      Cloze.Gap("2", .short(ShortAnswer([AcceptedText("x")]))),
+      Cloze.Gap("who", .short(ShortAnswer([AcceptedText("y")]))),
+    ]
+    let (_, losses) = try write(" {{2}} {{who}}", .cloze(Cloze(gaps))) {
+      $0.category = "a / b"
+      $0.shuffle = true
+      $0.title = "t"
     }
     #expect(
-      templated.losses == ["variables: Moodle has no such questions, and this one is left out"])
+      losses == [
+        "category: it is read as “a/b”",
+        "gaps: Moodle has no names for gaps, and they become 1, 2, …",
+        "shuffle: Moodle has no order to shuffle for this type",
+        "text: white space at the ends of texts is left out",
+      ])
+    let info = try write("Read on.", .info) { $0.points = .of(2, 1) }
+    #expect(info.losses == ["points: a text without answers has none"])
   }
 
   @Test func gapsAreWrittenWithWholeWeightsAndEscapes() throws {
@@ -145,6 +156,7 @@ import Testing
           + "{{x}} &#123;1:SA:=no}"))
     #expect(
       losses == [
+        "gaps: Moodle has no names for gaps, and they become 1, 2, …",
         "points: Moodle has only whole points for gaps, and they are multiplied",
         "accept: an answer cannot have ~ in a gap, and * stands for it",
         "fraction: Moodle refuses a gap without an answer of 100 %",

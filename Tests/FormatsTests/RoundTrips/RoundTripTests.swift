@@ -85,9 +85,12 @@ import Testing
     }
   }
 
-  // GIFT, Aiken and Moodle XML have round trips of their own; their readers are Moodle's.
-  @Test(arguments: ["json", "iquiz", "opentdb", "plist", "csv", "tsv"])
+  @Test(arguments: [
+    "json", "iquiz", "opentdb", "plist", "csv", "tsv", "gift", "moodle", "aiken",
+  ])
   func whatOneReadingKeptTheNextKeeps(word: String) throws {
+    // Moodle shows or refuses some of what its formats hold, which is reported each time.
+    let isMoodles = ["gift", "moodle"].contains(word)
     let format = try QuestionFormats.writableFormat(word: word)
     for seed in UInt64(1)...60 {
       var maker = QuestionGenerator(seed: seed)
@@ -96,11 +99,13 @@ import Testing
         questions: try maker.questions(12))
       let file = "bank.\(format.fileExtension)"
       let first = format.read(bytes: format.write(quiz).bytes, file: file)
-      #expect(first.problems.map(\.report) == [], "seed \(seed)")
+      #expect(isMoodles || first.problems.map(\.report) == [], "seed \(seed)")
       let kept = try #require(first.quizzes.first)
       let written = format.write(kept)
-      #expect(written.losses.filter { $0.question != nil } == [], "seed \(seed)")
+      let losses = written.losses.filter { $0.question != nil }
+      #expect(isMoodles || losses == [], "seed \(seed)")
       let second = format.read(bytes: written.bytes, file: file)
+      #expect(second.problems.map(\.report) == [], "seed \(seed)")
       #expect(second.quizzes.first == kept, "seed \(seed)")
       #expect(second.losses == [])
     }

@@ -127,6 +127,56 @@ import Testing
     #expect(try questions("text,answer\nA?,x,,\n,\n\nB?,y\n").map(\.text) == ["A?", "B?"])
   }
 
+  @Test func aSecondQuestionWithAnIdentifierHasNone() throws {
+    let files = [
+      ("a.csv", "id,text,answer\nq,A?,x\nq,B?,y\nr,C?,z\n"),
+      (
+        "a.json",
+        """
+        {"quizboard":1,"title":"T","questions":[
+        {"type":"essay","id":"q","text":"A?"},{"type":"essay","id":"q","text":"B?"},
+        {"type":"essay","id":"r","text":"C?"}]}
+        """
+      ),
+    ]
+    for (name, text) in files {
+      let result = try read(text, file: name)
+      let questions = result.quizzes.flatMap(\.questions)
+      #expect(questions.map(\.details.id) == ["q", nil, "r"])
+      #expect(result.losses.map { "\($0.question ?? "") \($0.field)" } == ["B? id"])
+    }
+  }
+
+  @Test func namesMayHaveNotes() throws {
+    let read = try questions(
+      """
+      Question - max 120 characters,Answer 1 (short),Answer 2,Answer 3 (optional),\
+      Time limit (sec) – 5 or 10,Correct answer(s) - choose at least one
+      Primes?,2,3,4,10,"1,2"
+      Capital?,Oslo,Bergen,,5,A
+      """)
+    #expect(
+      read.map(describe) == [
+        "multiple Primes?: 2=1/2 3=1/2 4=-1/2", "choice Capital?: Oslo=1 Bergen=0",
+      ])
+    #expect(read.map(\.details.timeLimit) == [10, 5])
+  }
+
+  @Test func spacesMayStandAroundQuotationMarks() throws {
+    let read = try questions(
+      "\"text\", \"option 1\", \"option 2\", answer\n\"A, b?\" , \"x, y\",\t\"z\" ,z\n")
+    #expect(read.map(describe) == ["choice A, b?: x, y=0 z=1"])
+    #expect(try questions("text,answer\n \"A\" and B?,x\n").map(\.text) == ["\"A\" and B?"])
+    #expect(try questions("text\tanswer\n\"A\"\t\"b\"\n").map(\.text) == ["A"])
+  }
+
+  @Test func emptyFieldsAtTheEndMayBeMissing() throws {
+    let result = try read(
+      "text,answer,tags,feedback\nA?,x\nB?,y,sea\nC?\n", file: "bank.csv")
+    #expect(result.texts == [["A?", "B?"]])
+    #expect(result.places == ["4:1 the row has 1 field, and the first line names 4"])
+  }
+
   @Test func aFaultyRowIsNamedAndTheOthersAreKept() throws {
     let result = try read(
       """
