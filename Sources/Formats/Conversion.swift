@@ -23,14 +23,15 @@ extension ReadResult {
     -> Conversion
   {
     let quiz = quizzes[index]
-    let written = format.write(quiz)
+    let embedding = format as? any EmbeddingFormat.Type
+    let written = embedding?.write(quiz, resources: resources) ?? format.write(quiz)
     let hasOwnTitle = quiz.title != titleFromFile(file)
     let losses = written.losses.filter {
       hasOwnTitle || $0.question != nil || $0.field != titleField
     }
     return Conversion(
       bytes: written.bytes, losses: self.losses(ofQuizAt: index) + losses,
-      problems: problems(ofQuizAt: index), resources: resources)
+      problems: problems(ofQuizAt: index), resources: embedding == nil ? resources : [])
   }
 
   /// Returns the losses of a quiz by its index: those between its beginning and the next quiz.
