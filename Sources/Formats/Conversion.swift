@@ -23,10 +23,11 @@ extension ReadResult {
     -> Conversion
   {
     let quiz = quizzes[index]
-    let written = format.write(quiz, readFrom: file)
+    let isEmbedding = format is any EmbeddingFormat.Type
+    let written = format.write(quiz, readFrom: file, resources: resources)
     return Conversion(
       bytes: written.bytes, losses: self.losses(ofQuizAt: index) + written.losses,
-      problems: problems(ofQuizAt: index), resources: resources)
+      problems: problems(ofQuizAt: index), resources: isEmbedding ? [] : resources)
   }
 
   /// Returns the losses of a quiz by its index: those between its beginning and the next quiz.

@@ -158,6 +158,12 @@ public protocol WritableFormat: QuestionFormat {
   static func write(_ quiz: QuizContent) -> WriteResult
 }
 
+/// A format whose files contain the pictures of their texts.
+public protocol EmbeddingFormat: WritableFormat {
+  /// Writes a quiz with the files that its texts use. Reports the files that are missing.
+  static func write(_ quiz: QuizContent, resources: [FormatResource]) -> WriteResult
+}
+
 extension Question {
   /// The title, or the beginning of the text, for reports about a file.
   var reportName: String { Question.reportName(of: details.title ?? text) }

@@ -18,8 +18,12 @@ extension QuizContent {
 
 extension WritableFormat {
   /// Writes a quiz that was read from a file. A title made from the name of the file is no loss.
-  public static func write(_ quiz: QuizContent, readFrom file: String) -> WriteResult {
-    var result = write(quiz)
+  /// - Parameter resources: The files that its texts use, for formats whose files contain them.
+  public static func write(
+    _ quiz: QuizContent, readFrom file: String, resources: [FormatResource] = []
+  ) -> WriteResult {
+    var result =
+      (Self.self as? any EmbeddingFormat.Type)?.write(quiz, resources: resources) ?? write(quiz)
     if quiz.title == titleFromFile(file) {
       result.losses.removeAll { $0.question == nil && $0.field == titleField }
     }

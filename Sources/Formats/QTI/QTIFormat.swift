@@ -3,7 +3,7 @@ import QuizboardQuiz
 
 /// QTI 2.1, 2.2 and 3.0: an item (`assessmentItem`) as XML, or a content package (.zip) with items
 /// and tests. Written as a package in QTI 2.1.
-public enum QTIFormat: WritableFormat {
+public enum QTIFormat: EmbeddingFormat {
   /// The name of the format in messages.
   public static let name = "QTI"
   /// The word for the format in options.

@@ -16,12 +16,17 @@ struct QTIGap {
   /// True for a gap that shares its response variable with others.
   let isOfMatch: Bool
 
-  /// Returns the values of the variable with this gap filled otherwise.
-  func atoms(_ value: String?, beside right: [String]) -> [QTIValue.Atom] {
-    let others = isOfMatch ? right.filter { QTIValue.identifiers(in: $0).last != name } : []
-    return (others + (value.map { [$0] } ?? [])).map {
-      QTIValue.Atom($0, baseType: response.baseType)
+  /// Returns the value of the variable with this gap filled otherwise, or left empty.
+  func value(_ value: String?, in responses: [String: QTIValue]) -> QTIValue {
+    var atoms: [QTIValue.Atom] = []
+    if isOfMatch {
+      // Pairs of other gaps stay.
+      atoms = (responses[response.identifier] ?? .null).atoms.filter { atom in
+        if case .text(let text) = atom { !text.hasSuffix(" " + name) } else { true }
+      }
     }
+    if let value { atoms.append(QTIValue.Atom(value, baseType: response.baseType)) }
+    return QTIValue(atoms, cardinality: response.cardinality)
   }
 }
 
@@ -34,10 +39,8 @@ struct QTIRightAnswers {
 
   /// Returns the response with a gap filled otherwise, or left empty.
   func response(_ gap: QTIGap, _ value: String?) -> [String: QTIValue] {
-    let name = gap.response.identifier
     var result = response
-    result[name] = QTIValue(
-      gap.atoms(value, beside: values[name] ?? []), cardinality: gap.response.cardinality)
+    result[gap.response.identifier] = gap.value(value, in: response)
     return result
   }
 }
@@ -81,7 +84,9 @@ extension QTIQuestionReader {
     var gap: Cloze.Gap
     var values: [String]
     var fractions: [Rational]
+    /// A value that no answer is meant for, and its fraction.
     var wrong: String?
+    var rest = Rational.zero
     var best: Rational?
   }
 
@@ -173,7 +178,7 @@ extension QTIQuestionReader {
       guard let entry = entry(gap.element, gap.response, trial) else { return nil }
       return TriedGap(
         gap: Cloze.Gap(gap.name, entry.kind), values: entry.values, fractions: entry.fractions,
-        wrong: entry.wrong, best: entry.best)
+        wrong: entry.wrong, rest: entry.rest, best: entry.best)
     }
     let fractions = singleFractions(of: gap.values, gap.response, trial)
     if gap.isOfMatch, !gap.response.correct.isEmpty, !fractions.all.contains(where: { $0 > .zero })
@@ -262,7 +267,7 @@ extension QTIQuestionReader {
   ) -> [QTIProbe] {
     let sum = made.reduce(Rational.zero) { $0 + $1.points }
     var probes = [QTIProbe(response: right.response, fraction: .one, slot: nil)]
-    var allWrong = right.response
+    var (allWrong, earnedWrong) = (right.response, Rational.zero)
     for (place, gap) in gaps.enumerated() {
       let share = made[place].points.divided(by: sum) ?? .zero
       func probe(_ value: String?, _ fraction: Rational, slot: QTISlot?) -> QTIProbe {
@@ -271,27 +276,19 @@ extension QTIQuestionReader {
         return QTIProbe(
           response: right.response(gap, value), fraction: earned, slot: slot)
       }
-      for (answer, value) in tried[place].values.prefix(50).enumerated() {
+      let tried = tried[place]
+      for (answer, value) in tried.values.prefix(50).enumerated() {
         probes.append(
-          probe(value, tried[place].fractions[answer], slot: QTISlot(gap: place, answer: answer)))
+          probe(value, tried.fractions[answer], slot: QTISlot(gap: place, answer: answer)))
       }
-      let wrong =
-        tried[place].wrong
-        ?? zip(tried[place].values, tried[place].fractions)
-        .first { $1 <= .zero }?.0
-      if tried[place].wrong != nil { probes.append(probe(wrong, .zero, slot: nil)) }
-      if gap.isOfMatch {
-        let atoms = allWrong[gap.response.identifier]?.atoms ?? []
-        let rest = atoms.filter { atom in
-          if case .text(let text) = atom { !text.hasSuffix(" " + gap.name) } else { true }
-        }
-        allWrong[gap.response.identifier] = QTIValue(
-          rest + (wrong.map { [.text($0)] } ?? []), cardinality: gap.response.cardinality)
-      } else {
-        allWrong[gap.response.identifier] = wrong.map { gap.response.value($0) } ?? .null
-      }
+      let worst = zip(tried.values, tried.fractions).min { $0.1 < $1.1 }
+      let wrong = tried.wrong.map { ($0, tried.rest) } ?? worst
+      if let text = tried.wrong { probes.append(probe(text, tried.rest, slot: nil)) }
+      earnedWrong += share * (wrong?.1 ?? .zero)
+      allWrong[gap.response.identifier] = gap.value(wrong?.0, in: allWrong)
     }
-    probes.append(QTIProbe(response: allWrong, fraction: .zero, slot: nil))
+    if details.isAllOrNothing, earnedWrong < .one { earnedWrong = .zero }
+    probes.append(QTIProbe(response: allWrong, fraction: earnedWrong, slot: nil))
     return probes
   }
 }

@@ -9,6 +9,8 @@ struct QTIEntry {
   var values: [String]
   /// A value that no answer is meant for.
   var wrong: String
+  /// The fraction of that value.
+  var rest: Rational
   /// The fractions of the values.
   var fractions: [Rational]
   /// The score of the best; nil if it is not known.
@@ -31,7 +33,8 @@ extension QTIQuestionReader {
       }
       probes.append(
         QTIProbe(
-          response: [response.identifier: response.value(entry.wrong)], fraction: .zero, slot: nil))
+          response: [response.identifier: response.value(entry.wrong)], fraction: entry.rest,
+          slot: nil))
       return probes
     }
     switch entry.kind {
@@ -100,7 +103,7 @@ extension QTIQuestionReader {
     }
     return QTIEntry(
       kind: .short(ShortAnswer(texts, ignoreCase: ignoresCase)), values: accepted.map(\.0),
-      wrong: wrong, fractions: accepted.map(\.1), best: fractions.best)
+      wrong: wrong, rest: rest, fractions: accepted.map(\.1), best: fractions.best)
   }
 
   /// Returns a text that is not a key.
@@ -173,23 +176,26 @@ extension QTIQuestionReader {
         Double(key).flatMap { $0.isFinite ? .value($0, tolerance: 0) : nil }
       }
     }
-    if extents.isEmpty { return nil }
-    let values = extents.map { Self.text(inside: $0) }
     let wrong = Self.wrongNumber(extents)
+    if extents.isEmpty {
+      // The rules may give points for every number.
+      guard let score = scorer.scores(of: [wrong], trial)?.first, score > 0 else { return nil }
+      extents = [.any]
+    }
+    let values = extents.map { $0 == .any ? wrong : Self.text(inside: $0) }
     let fractions = singleFractions(
       of: values, response.withPlainNumbers, trial, areRulesKept: true)
     let rest = defaultFraction(wrong, response, trial, best: fractions.best)
     var entry = QTIEntry(
-      kind: .numeric(NumericAnswer([])), values: values, wrong: wrong, fractions: fractions.all,
-      best: fractions.best)
-    if rest != .zero {
+      kind: .numeric(NumericAnswer([])), values: values, wrong: wrong, rest: rest,
+      fractions: fractions.all, best: fractions.best)
+    if rest != .zero, extents.last != .any {
       extents.append(.any)
       entry.values.append(wrong)
       entry.fractions.append(rest)
     }
     entry.kind = .numeric(
-      NumericAnswer(
-        zip(extents, entry.fractions).map { AcceptedNumber($0, fraction: $1) }))
+      NumericAnswer(zip(extents, entry.fractions).map { AcceptedNumber($0, fraction: $1) }))
     return entry
   }
 

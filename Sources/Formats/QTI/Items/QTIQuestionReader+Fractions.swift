@@ -20,11 +20,11 @@ extension QTIQuestionReader {
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? .one : .zero })
     let byMapping = mapped(names, response)
     switch scoring {
-    case .matchCorrect: return known(byKey, response)
+    case .matchCorrect: return byKey
     case .mapResponse:
       if let byMapping { return limited(byMapping) }
       lose(item.root, "mapping", "there is none: the correct response earns the points")
-      return known(byKey, response)
+      return byKey
     case .rules:
       if let scores = scorer.scores(of: names, trial), let best = scores.max(), best > 0 {
         func agrees(_ fractions: QTIFractions) -> Bool {
@@ -52,11 +52,11 @@ extension QTIQuestionReader {
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? share : -share })
     let byMapping = mappedSum(names, response)
     switch scoring {
-    case .matchCorrect: return (known(byKey, response), true)
+    case .matchCorrect: return (byKey, true)
     case .mapResponse:
       if let byMapping { return (summed(byMapping, response), false) }
       lose(item.root, "mapping", "there is none: the correct response earns the points")
-      return (known(byKey, response), true)
+      return (byKey, true)
     case .rules:
       return multipleByRules(names, byKey, byMapping, response)
         ?? (withoutRules(byKey, byMapping, response), false)
@@ -139,13 +139,6 @@ extension QTIQuestionReader {
 
   // Reports
 
-  private func known(_ fractions: QTIFractions, _ response: QTIResponse) -> QTIFractions {
-    if response.correct.isEmpty {
-      lose(item.root, "correctResponse", "there is none: no answer is right")
-    }
-    return fractions
-  }
-
   /// Returns the fractions of a response whose scores are not known.
   private func withoutRules(
     _ byKey: QTIFractions, _ byMapping: QTIFractions?, _ response: QTIResponse
@@ -160,7 +153,7 @@ extension QTIQuestionReader {
       return limited(byMapping)
     }
     if !response.correct.isEmpty { loseRules("the correct response earns the points") }
-    return known(byKey, response)
+    return byKey
   }
 
   /// Reports how a question is graded that QTI grades in another way.

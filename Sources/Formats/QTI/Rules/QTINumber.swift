@@ -32,6 +32,13 @@ enum QTINumber {
     return rational(text) == value ? text : decimal(value, places: 12)
   }
 
+  /// Returns a number times a power of ten, by its digits, so that the reverse gives the number.
+  static func shifted(_ number: Double, by power: Int) -> Double {
+    let parts = "\(number)".split(separator: "e")
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    return Double("\(parts[0])e\(exponent + power)") ?? number
+  }
+
   private static func decimal(_ value: Rational, places: Int) -> String {
     let scale = (0..<places).reduce(Int128(1)) { product, _ in product * 10 }
     let denominator = Int128(value.denominator)

@@ -59,7 +59,9 @@ struct QTINumberConditions {
     if tolerance.below == tolerance.above {
       append(
         .value(
-          value, tolerance: tolerance.isRelative ? tolerance.above / 100 : tolerance.above,
+          value,
+          tolerance: tolerance.isRelative
+            ? QTINumber.shifted(tolerance.above, by: -2) : tolerance.above,
           isRelative: tolerance.isRelative))
     } else {
       let (low, high) = tolerance.range(around: value)

@@ -13,6 +13,7 @@ extension QTIItemWriter {
     let fractions = question.optionFractions
     canBePartlyRight = fractions.contains { $0 > .zero && $0 < .one }
     let written = written(options, fractions)
+    checkBest(fractions)
     let rights = fractions.count { $0 == .one }
     let isPlain = rights == 1 && fractions.allSatisfy { $0 == .one || $0 == .zero }
     // The best is the right one of an item.
@@ -30,6 +31,10 @@ extension QTIItemWriter {
     let isAll = question.details.isAllOrNothing
     let written = written(options, fractions)
     let correct = fractions.indices.filter { fractions[$0] > .zero }
+    let sum = correct.reduce(Rational.zero) { $0 + fractions[$1] }
+    if !isAll, sum > .zero, sum < .one {
+      lose("fraction", "all right options together are written as right")
+    }
     if isAll, options.contains(where: { $0.fraction != nil }) {
       lose("fraction", "with the grading “all”, only the right options count")
     }

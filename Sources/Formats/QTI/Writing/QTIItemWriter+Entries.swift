@@ -60,6 +60,7 @@ extension QTIItemWriter {
     }
     let best = keys.map { answer.accept[$0.place].fraction }.max()
     guard let best, best > .zero else { return false }
+    checkBest([best])
     let scores = keys.map { QTINumber.decimal(answer.accept[$0.place].fraction * entry.scale) }
     let other = rest.map { QTINumber.decimal(answer.accept[$0].fraction * entry.scale) } ?? "0"
     let isCaseSensitive = answer.ignoreCase ? "false" : "true"
@@ -129,10 +130,14 @@ extension QTIItemWriter {
   /// Declares the response of a number, with its rules.
   func declare(_ answer: NumericAnswer, _ entry: QTIWrittenEntry) {
     if !answer.units.isEmpty { lose("units", "numbers have no units") }
+    // The first answer that matches counts, so none after every number does.
+    let last = answer.accept.firstIndex { $0.extent == .any } ?? answer.accept.count - 1
+    let accept = answer.accept[...last]
+    checkBest(accept.map(\.fraction))
     var shown: Set<Int> = []
-    for (place, accepted) in answer.accept.enumerated()
+    for (place, accepted) in accept.enumerated()
     where add(accepted.feedback, to: entry.answer(place)) { shown.insert(place) }
-    let best = answer.accept.max { $0.fraction < $1.fraction }
+    let best = accept.max { $0.fraction < $1.fraction }
     responses.add { output in
       output.element("responseDeclaration", Self.response(entry.response, "single", "float")) {
         output in
@@ -142,7 +147,7 @@ extension QTIItemWriter {
     }
     rules.add { output in
       output.element("responseCondition") { output in
-        for (place, accepted) in answer.accept.enumerated() {
+        for (place, accepted) in accept.enumerated() {
           output.element(place == 0 ? "responseIf" : "responseElseIf") { output in
             accepted.extent.writeCondition(on: entry.response, to: &output)
             QTIRuleWriter.addScore(to: &output) {
@@ -178,7 +183,7 @@ extension AcceptedNumber.Extent {
     }
     switch self {
     case .value(let value, let tolerance, let isRelative):
-      let number = isRelative ? tolerance * 100 : tolerance
+      let number = isRelative ? QTINumber.shifted(tolerance, by: 2) : tolerance
       let mode = tolerance == 0 ? "exact" : isRelative ? "relative" : "absolute"
       output.element(
         "equal",

@@ -69,7 +69,13 @@ final class QTIItemWriter {
     var body = texts.html(FormattedText(question.text, question.format))
     let isPrompt = hasPrompt && !body.isEmpty && QTITextWriter.isInline(body)
     if !isPrompt { body = texts.html(FormattedText(question.text, question.format), isBody: true) }
-    return assembled(identifier: identifier, body: body, isPrompt: isPrompt)
+    if !gaps.keys.allSatisfy({ QTIWords.of(body).contains(Cloze.mark($0)) }) {
+      lose("text", "its HTML hides a gap: it is written as plain text")
+      body = texts.html(FormattedText(question.text, .plain), isBody: true)
+    }
+    let item = assembled(identifier: identifier, body: body, isPrompt: isPrompt)
+    if !gaps.isEmpty { checkForm(of: item) }
+    return item
   }
 
   /// Prepares the parts of the question's kind; returns false if it is left out.
@@ -216,6 +222,15 @@ final class QTIItemWriter {
     return output.text
   }
 
+  /// Reports a cloze question that is read as another type, because its only gap is alone in a line.
+  private func checkForm(of item: String) {
+    guard gaps.count == 1, let source = try? SourceText(bytes: Array(item.utf8), file: ""),
+      let body = (try? XMLStream.tree(of: source))?.first(.itemBody),
+      case .entry = QTIInteractions(in: body).form(in: body)
+    else { return }
+    lose("type", "a gap alone in its line is read as a question of its own type")
+  }
+
   private func writeOutcomes(to output: inout QTIOutput) {
     if question.kind != .info {
       for (name, value) in [("SCORE", Rational.zero), ("MAXSCORE", question.points)] {
@@ -265,8 +280,14 @@ final class QTIItemWriter {
     }
     if details.image != nil { lose("image", "it is not in the item") }
     if question.points == .zero, question.isAnswerable { lose("points", "0 is written as 1") }
-    if question.points > .zero, !question.hasRightAnswer {
-      lose("fraction", "the best answers are written as right ones")
+  }
+
+  /// Reports answers of which the best earns a part of the points: in QTI it earns all.
+  func checkBest(_ fractions: [Rational]) {
+    guard let best = fractions.max() else { return }
+    if best > .zero, best < .one { lose("fraction", "the best answer is written as a right one") }
+    if best <= .zero, fractions.contains(where: { $0 != .zero }) {
+      lose("fraction", "without a right answer, no answer costs points")
     }
   }
 }

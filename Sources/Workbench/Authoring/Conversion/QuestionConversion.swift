@@ -82,13 +82,11 @@ public struct QuestionConversion {
     let chosen = try (options.quiz ?? QuizPaths.title(inFileAt: input)).map {
       try Self.chosen($0, of: playable, of: result, in: file)
     }
-    resources = result.resources.filter(\.isPicture)
     losses = result.resources.filter { !$0.isPicture }.map {
       FormatLoss(field: $0.path, reason: "an embedded file that is no picture is not written")
     }
-    if format != MoodleXMLFormat.self, format.name != result.format {
-      giveFilesPaths(in: &result.quizzes)
-    }
+    result.resources.removeAll { !$0.isPicture }
+    if format != MoodleXMLFormat.self, format.name != result.format { result.giveFilesPaths() }
     for index in chosen.map({ [$0] }) ?? Array(result.quizzes.indices) {
       // Quizzes without a good question have only problems and losses.
       guard let number = playable.firstIndex(of: index) else {
@@ -97,6 +95,7 @@ public struct QuestionConversion {
         continue
       }
       let conversion = result.converted(quizAt: index, to: format, file: file)
+      resources = conversion.resources
       problems += conversion.problems
       losses += conversion.losses
       let isAlone = chosen != nil || playable.count == 1
@@ -105,21 +104,6 @@ public struct QuestionConversion {
           path: isAlone ? output : Self.path(output, number: number + 1),
           count: result.quizzes[index].questions.count, bytes: conversion.bytes))
     }
-  }
-
-  /// Makes texts refer to files beside the output by their paths, instead of by the mark that only
-  /// Moodle knows, and takes embedded pictures out as files.
-  private mutating func giveFilesPaths(in quizzes: inout [QuizContent]) {
-    var pictures = EmbeddedPictures(besides: resources.map(\.path))
-    let hasFiles = !resources.isEmpty
-    for index in quizzes.indices {
-      quizzes[index].questions = quizzes[index].questions.map { question in
-        question.changingTexts { text in
-          pictures.takeOut(of: hasFiles ? text.replacing(FileMark.text, with: "") : text)
-        }
-      }
-    }
-    resources += pictures.resources
   }
 
   private static func read(_ input: String, _ bytes: [UInt8]?, _ options: Options) throws
@@ -185,6 +169,23 @@ public struct QuestionConversion {
     }
     let ending = name[point...]
     return "\(output.dropLast(ending.count))-\(number)\(ending)"
+  }
+}
+
+extension ReadResult {
+  /// Makes texts refer to files beside the output by their paths, instead of by the mark that only
+  /// Moodle knows, and takes embedded pictures out as files.
+  fileprivate mutating func giveFilesPaths() {
+    var pictures = EmbeddedPictures(besides: resources.map(\.path))
+    let hasFiles = !resources.isEmpty
+    for index in quizzes.indices {
+      quizzes[index].questions = quizzes[index].questions.map { question in
+        question.changingTexts { text in
+          pictures.takeOut(of: hasFiles ? text.replacing(FileMark.text, with: "") : text)
+        }
+      }
+    }
+    resources += pictures.resources
   }
 }
 
