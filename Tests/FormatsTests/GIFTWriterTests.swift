@@ -85,6 +85,7 @@ import Testing
 
 
         """#)
+    #expect(try write(" [html]", .essay).text == "[plain][html]{}\n\n")
     #expect(try write("// x", .essay).text == "[plain]// x{}\n\n")
     #expect(try write("// x", .essay, details { $0.title = "t" }).text == "::t::// x{}\n\n")
     #expect(try write("", .info).text == "[plain]\n\n")

@@ -44,8 +44,9 @@ enum GIFTTextFormat: CaseIterable {
 
   /// Returns whether a text begins with one of the marks.
   static func isMarked(_ source: String) -> Bool {
-    guard source.utf8.first == UInt8(ascii: "[") else { return false }
-    return allCases.contains { source.hasPrefix(String(describing: $0.mark)) }
+    let text = GIFTQuestionWriter.trimmed(source)
+    guard text.first == UInt8(ascii: "[") else { return false }
+    return allCases.contains { text.starts(with: String(describing: $0.mark).utf8) }
   }
 }
 

@@ -91,6 +91,15 @@ import Testing
         """)
   }
 
+  @Test func aSingleOptionIsWrittenSoThatMoodleTakesIt() throws {
+    let (xml, losses) = try write("Q", .choice([Option("a", isRight: true)]))
+    #expect(losses.isEmpty)
+    #expect(xml.split(separator: "<answer ").count == 3)
+    let result = MoodleXMLFormat.read(bytes: Array(xml.utf8), file: "a.xml")
+    #expect(result.questions.first?.options.map(\.text.source) == ["a"])
+    #expect(result.problems.isEmpty && result.losses.isEmpty)
+  }
+
   @Test func whatMoodleCannotHoldIsReported() throws {
     let (_, losses) = try write(
       "Q @@PLUGINFILE@@/a.png",
