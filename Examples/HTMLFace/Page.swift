@@ -76,6 +76,9 @@ func html(_ element: Element) -> String {
   case .field(let text, let placeholder, let kind):
     let type = kind == .secret ? "password" : "text"
     let hint = placeholder.map { " placeholder=\"\(escaped($0))\"" } ?? ""
+    if kind == .multiline {
+      return "<textarea\(id) rows=\"6\"\(hint)\(disabled)>\n\(escaped(text))</textarea>\n"
+    }
     return "<input type=\"\(type)\"\(id) value=\"\(escaped(text))\"\(hint)\(disabled)>\n"
   case .progress(let value, let limit, let label):
     return "<progress value=\"\(value)\" max=\"\(limit)\">\(escaped(label ?? ""))</progress>\n"
