@@ -25,10 +25,14 @@ extension QTIQuestionReader {
         problem(element, "the identifier “\(identifier)” is there twice", expected: "it once")
         return nil
       }
-      options.append(
-        QTIOption(
-          identifier: identifier,
-          text: texts.text(in: element, slot: QTISlot(gap: gap, answer: place)), element: element))
+      let text = texts.text(in: element, slot: QTISlot(gap: gap, answer: place))
+      if text.isEmpty {
+        problem(
+          element, "the \(element.nameInTwo) “\(identifier)” has no text",
+          expected: "words or a picture")
+        return nil
+      }
+      options.append(QTIOption(identifier: identifier, text: text, element: element))
     }
     return options
   }
