@@ -12,7 +12,7 @@ import Testing
 
   private func package() throws -> [UInt8] {
     var maker = QuestionGenerator(seed: 4)
-    return QTIFormat.write(QuizContent(title: "T", questions: try maker.questions(3))).bytes
+    return QTIFormat.write(QuizContent(title: "T", questions: try maker.questions(1))).bytes
   }
 
   @Test func anItemCutAnywhereIsRefusedWithItsPlace() {
@@ -42,7 +42,7 @@ import Testing
       "<mapping><mapEntry mapKey=\"A\" mappedValue=\"1e999\"/></mapping>", "maxChoices=\"0\"",
       "<feedbackInline outcomeIdentifier=\"SCORE\" identifier=\"1\">f</feedbackInline>",
     ]
-    for round in 0..<500 {
+    for round in 0..<200 {
       var bytes = whole
       for _ in 0...chance.integer(in: 0, 4) {
         let place = chance.integer(in: 0, bytes.count - 1)
@@ -110,16 +110,16 @@ import Testing
   }
 
   @Test func hugeItemsAreReadInTime() throws {
-    let long = String(repeating: "<p>text &amp; more</p>\n", count: 100_000)
+    let long = String(repeating: "<p>text &amp; more</p>\n", count: 30_000)
     #expect(readQTI(qtiItem("", long)).questions.count == 1)
-    let options = (0..<5_000).map { "<simpleChoice identifier=\"o\($0)\">\($0)</simpleChoice>" }
+    let options = (0..<2_000).map { "<simpleChoice identifier=\"o\($0)\">\($0)</simpleChoice>" }
     let body =
       "<choiceInteraction responseIdentifier=\"RESPONSE\" maxChoices=\"0\"><prompt>Q</prompt>"
       + options.joined() + "</choiceInteraction>"
-    let keys = (0..<5_000).map { "o\($0)" }
+    let keys = (0..<2_000).map { "o\($0)" }
     let many = readQTI(
       qtiItem(response("multiple", "identifier", keys) + score, body, matchCorrect))
-    #expect(many.questions.first?.kind.options.count == 5_000)
+    #expect(many.questions.first?.kind.options.count == 2_000)
     func cloze(_ count: Int) -> Question? {
       let gaps = (0..<count).map { number in
         "<p>a <textEntryInteraction responseIdentifier=\"g\(number)\"/></p>"
@@ -130,22 +130,22 @@ import Testing
       )
       .questions.first
     }
-    let huge = try #require(cloze(1_000))
+    let huge = try #require(cloze(300))
     #expect(huge.type == "cloze")
-    let questions = many.questions + [try #require(cloze(100))]
+    let questions = many.questions + [try #require(cloze(60))]
     let again = QTIFormat.write(QuizContent(title: "T", questions: questions))
     #expect(QTIFormat.read(bytes: again.bytes, file: "a.zip").questions == questions)
   }
 
   @Test func problemsOfManyItemsAreAllFound() {
     var writer = ZipWriter()
-    let list = (0..<2_000).map {
+    let list = (0..<500).map {
       "<resource type=\"imsqti_item_xmlv2p1\" href=\"\($0).xml\"/>"
     }
     writer.add(
       "imsmanifest.xml", Array("<manifest><resources>\(list.joined())</resources></manifest>".utf8))
-    for number in 0..<2_000 { writer.add("\(number).xml", Array("<assessmentItem>".utf8)) }
+    for number in 0..<500 { writer.add("\(number).xml", Array("<assessmentItem>".utf8)) }
     let result = QTIFormat.read(bytes: writer.finished(), file: "a.zip")
-    #expect(result.problems.count == 2_000)
+    #expect(result.problems.count == 500)
   }
 }

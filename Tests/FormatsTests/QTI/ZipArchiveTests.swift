@@ -49,8 +49,8 @@ import Testing
 
   @Test func manyFilesAreReadAsTheyWereWritten() throws {
     var writer = ZipWriter()
-    for number in 0..<70_000 { writer.add("f\(number)", []) }
-    #expect(try ZipArchive(bytes: writer.finished(), file: "a").entries.count == 70_000)
+    for number in 0..<66_000 { writer.add("f\(number)", []) }
+    #expect(try ZipArchive(bytes: writer.finished(), file: "a").entries.count == 66_000)
   }
 
   @Test func pathsOutsideLinksAndRepetitionsAreLeftOut() throws {
@@ -106,7 +106,7 @@ import Testing
       #expect(reason(Array(bytes.prefix(length))) != nil, "cut at \(length)")
     }
     var chance = RandomGenerator(seed: 11)
-    for _ in 0..<3000 {
+    for _ in 0..<1000 {
       var damaged = bytes
       for _ in 0...chance.integer(in: 0, 3) {
         damaged[chance.integer(in: 0, damaged.count - 1)] = UInt8(chance.integer(in: 0, 255))
@@ -114,7 +114,7 @@ import Testing
       _ = reason(damaged)
       _ = QTIFormat.read(bytes: damaged, file: "a.zip")
     }
-    for _ in 0..<500 {
+    for _ in 0..<200 {
       let noise = (0..<100).map { _ in UInt8(chance.integer(in: 0, 255)) }
       _ = reason(Array(bytes.prefix(4)) + noise + Array(bytes.suffix(22)))
       _ = QTIFormat.read(bytes: [0x50, 0x4B, 3, 4] + noise, file: "a.zip")

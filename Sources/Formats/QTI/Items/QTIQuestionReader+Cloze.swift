@@ -280,15 +280,21 @@ extension QTIQuestionReader {
     _ gaps: [QTIGap], _ made: [Cloze.Gap], _ tried: [TriedGap], _ right: QTIRightAnswers
   ) -> [QTIProbe] {
     let sum = made.reduce(Rational.zero) { $0 + $1.points }
-    var probes = [QTIProbe(response: right.response, fraction: .one, slot: nil)]
+    // A gap without a right answer earns nothing.
+    let best = tried.map { max(.zero, $0.fractions.max() ?? .zero) }
+    var whole = zip(made, best).reduce(Rational.zero) { $0 + $1.0.points * $1.1 }
+    whole = whole.divided(by: sum) ?? .zero
+    func earned(_ fraction: Rational) -> Rational {
+      details.isAllOrNothing && fraction < .one ? .zero : fraction
+    }
+    var probes = [QTIProbe(response: right.response, fraction: earned(whole), slot: nil)]
     var (allWrong, earnedWrong) = (right.response, Rational.zero)
     for (place, gap) in gaps.enumerated() {
       let share = made[place].points.divided(by: sum) ?? .zero
       func probe(_ value: String?, _ fraction: Rational, slot: QTISlot?) -> QTIProbe {
-        var earned = Rational.one - share + share * fraction
-        if details.isAllOrNothing, earned < .one { earned = .zero }
-        return QTIProbe(
-          response: right.response(gap, value), fraction: earned, slot: slot)
+        QTIProbe(
+          response: right.response(gap, value),
+          fraction: earned(whole - share * best[place] + share * fraction), slot: slot)
       }
       let tried = tried[place]
       for (answer, value) in tried.values.prefix(50).enumerated() {
@@ -301,8 +307,7 @@ extension QTIQuestionReader {
       earnedWrong += share * (wrong?.1 ?? .zero)
       allWrong[gap.response.identifier] = gap.value(wrong?.0, in: allWrong)
     }
-    if details.isAllOrNothing, earnedWrong < .one { earnedWrong = .zero }
-    probes.append(QTIProbe(response: allWrong, fraction: earnedWrong, slot: nil))
+    probes.append(QTIProbe(response: allWrong, fraction: earned(earnedWrong), slot: nil))
     return probes
   }
 }
