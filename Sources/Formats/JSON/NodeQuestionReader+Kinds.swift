@@ -65,14 +65,24 @@ extension NodeQuestionReader {
       guard let all = shape.dictionary(node, expected: "an option with text and fraction") else {
         return nil
       }
-      var entries = RemainingEntries(all)
-      let text = text(
-        shape.required("text", of: node, all, what: "the option", expected: "its text"))
-      _ = entries.take("text")
-      let (fraction, feedback) = result(&entries)
-      shape.lose(entries, of: "an option", known: ["text", "fraction", "feedback"])
+      let (text, fraction, feedback) = weighed(
+        node, all, what: "the option", kind: "an option", expected: "its text"
+      ) { $0.text($1) }
       return text.map { WeighedText(text: $0, fraction: fraction ?? .zero, feedback: feedback) }
     }
+  }
+
+  /// Reads a text with what it earns and its feedback.
+  private mutating func weighed<Text>(
+    _ node: DataNode, _ all: [DataEntry], what: String, kind: String, expected: String,
+    read: (inout NodeQuestionReader, DataNode?) -> Text?
+  ) -> (Text?, Rational?, FormattedText?) {
+    var entries = RemainingEntries(all)
+    let text = read(&self, shape.required("text", of: node, all, what: what, expected: expected))
+    _ = entries.take("text")
+    let (fraction, feedback) = result(&entries)
+    shape.lose(entries, of: kind, known: ["text", "fraction", "feedback"])
+    return (text, fraction, feedback)
   }
 
   /// Reads what an answer earns, and its feedback.
@@ -99,12 +109,9 @@ extension NodeQuestionReader {
       guard let all = shape.dictionary(node, expected: "a text, or a dictionary with text") else {
         return nil
       }
-      var entries = RemainingEntries(all)
-      let text = string(
-        shape.required("text", of: node, all, what: "the answer", expected: "the accepted text"))
-      _ = entries.take("text")
-      let (fraction, feedback) = result(&entries)
-      shape.lose(entries, of: "an accepted text", known: ["text", "fraction", "feedback"])
+      let (text, fraction, feedback) = weighed(
+        node, all, what: "the answer", kind: "an accepted text", expected: "the accepted text"
+      ) { $0.string($1) }
       return text.map { AcceptedText($0, fraction: fraction ?? .one, feedback: feedback) }
     }
   }

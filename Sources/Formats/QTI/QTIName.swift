@@ -3,7 +3,7 @@ enum QTIName: String, CaseIterable {
   // Items
   case assessmentItem, responseDeclaration, correctResponse, defaultValue, value, mapping, mapEntry
   case outcomeDeclaration, templateDeclaration, templateProcessing, stylesheet, itemBody
-  case responseProcessing, modalFeedback, contentBody, assessmentStimulusRef
+  case responseProcessing, modalFeedback, contentBody, assessmentStimulusRef, assessmentStimulus
   case companionMaterialsInfo, catalogInfo, apipAccessibility
   // Interactions
   case choiceInteraction, simpleChoice, prompt, textEntryInteraction, extendedTextInteraction

@@ -60,8 +60,10 @@ private enum XMLEncoding {
       return nil
     }
     let text = head[..<end]
-    guard let key = text.firstRange(of: Array("encoding".utf8)) else { return nil }
-    var offset = key.upperBound
+    let key = "encoding".utf8
+    var offset = head.startIndex
+    while offset < end, !text[offset...].starts(with: key) { offset += 1 }
+    offset += key.count
     while offset < end, text[offset].isSpace || text[offset] == UInt8(ascii: "=") { offset += 1 }
     guard offset < end else { return nil }
     let quote = text[offset]

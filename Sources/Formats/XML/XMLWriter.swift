@@ -43,6 +43,14 @@ struct XMLWriter {
     return hasDroppedCharacters
   }
 
+  /// Returns a text as the value of an attribute has it, without characters that XML cannot contain.
+  static func escaped(_ text: String) -> String {
+    var writer = XMLWriter()
+    writer.bytes = []
+    writer.append(escaping: text, inAttribute: true)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   private mutating func tag(_ name: String, _ attributes: [Attribute]) {
     indent()
     append("<\(name)")

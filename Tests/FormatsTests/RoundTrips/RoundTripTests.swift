@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "json", "iquiz", "opentdb", "plist", "csv", "tsv", "gift", "moodle", "aiken",
+    "json", "iquiz", "opentdb", "plist", "csv", "tsv", "gift", "moodle", "aiken", "qti",
   ])
   func whatOneReadingKeptTheNextKeeps(word: String) throws {
     // Moodle shows or refuses some of what its formats hold, which is reported each time.

@@ -34,13 +34,29 @@ struct QTIFeedbackPlaces {
     self.probes = probes
     names = tried.names
     outcomes = probes.map { probe in
-      scorer.outcomes(of: probe.response) ?? scorer.item.outcomes.mapValues(\.initial)
+      scorer.outcomes(of: probe.response) ?? Self.outcomes(of: probe, scorer.item)
     }
     places = Dictionary(
       probes.enumerated().compactMap { place, probe in probe.slot.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
     targets = []
     targets = feedbacks.map(targets)
+  }
+
+  /// Returns the outcomes of a response in an item without rules. The templates of Common Cartridge
+  /// set variables for feedback.
+  private static func outcomes(of probe: QTIProbe, _ item: QTIItem) -> [String: QTIValue] {
+    var outcomes = item.outcomes.mapValues(\.initial)
+    let grade = QTIValue.single(.text(probe.fraction >= .one ? "correct" : "incorrect"))
+    switch item.templateName {
+    case "CC2_match":
+      outcomes["FEEDBACK"] = probe.response["RESPONSE"] ?? .null
+      outcomes["FEEDBACKBASIC"] = grade
+    case "CC2_match_basic": outcomes["FEEDBACKBASIC"] = grade
+    case "CC2_map_response": outcomes["FEEDBACK"] = grade
+    default: break
+    }
+    return outcomes
   }
 
   private func targets(of feedback: QTIFeedback) -> [Target] {

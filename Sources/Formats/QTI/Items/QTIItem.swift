@@ -32,6 +32,8 @@ struct QTIItem {
   private(set) var body: XMLElement?
   /// The rule for scoring.
   private(set) var scoring = Scoring.none
+  /// The name of the template for scoring; nil for rules.
+  private(set) var templateName: String?
   /// The feedback after the text.
   private(set) var modalFeedbacks: [XMLElement] = []
   /// The response processing.
@@ -59,7 +61,7 @@ struct QTIItem {
       case .itemBody: if body == nil { body = element }
       case .responseProcessing:
         processing = element
-        scoring = Self.scoring(of: element)
+        (scoring, templateName) = Self.scoring(of: element)
       case .modalFeedback: modalFeedbacks.append(element)
       case .templateDeclaration, .templateProcessing:
         if template == nil { template = element }
@@ -68,16 +70,19 @@ struct QTIItem {
     }
   }
 
-  private static func scoring(of processing: XMLElement) -> Scoring {
-    if processing.firstElement != nil { return .rules(processing) }
-    guard let address = processing[.template] ?? processing[.templateLocation] else { return .none }
-    var name = address.split(separator: "/").last ?? ""
-    if name.hasSuffix(".xml") { name = name.dropLast(4) }
+  private static func scoring(of processing: XMLElement) -> (Scoring, String?) {
+    if processing.firstElement != nil { return (.rules(processing), nil) }
+    guard let address = processing[.template] ?? processing[.templateLocation] else {
+      return (.none, nil)
+    }
+    var last = address.xmlTrimmed.split(separator: "/").last ?? ""
+    if last.hasSuffix(".xml") { last = last.dropLast(4) }
+    let name = String(last)
     switch name {
     // The names in Common Cartridge have a prefix.
-    case "match_correct", "CC2_match", "CC2_match_basic": return .matchCorrect
-    case "map_response", "CC2_map_response": return .mapResponse
-    default: return .unknown(String(name))
+    case "match_correct", "CC2_match", "CC2_match_basic": return (.matchCorrect, name)
+    case "map_response", "CC2_map_response": return (.mapResponse, name)
+    default: return (.unknown(name), name)
     }
   }
 

@@ -25,10 +25,14 @@ extension QTIQuestionReader {
         problem(element, "the identifier “\(identifier)” is there twice", expected: "it once")
         return nil
       }
-      options.append(
-        QTIOption(
-          identifier: identifier,
-          text: texts.text(in: element, slot: QTISlot(gap: gap, answer: place)), element: element))
+      let text = texts.text(in: element, slot: QTISlot(gap: gap, answer: place))
+      if text.isEmpty {
+        problem(
+          element, "the \(element.nameInTwo) “\(identifier)” has no text",
+          expected: "words or a picture")
+        return nil
+      }
+      options.append(QTIOption(identifier: identifier, text: text, element: element))
     }
     return options
   }
@@ -73,11 +77,16 @@ extension QTIQuestionReader {
     maximum = fractions.best
     setNames(names)
     tried.probes = {
-      zip(names, fractions.all).prefix(500).enumerated().map { place, pair in
+      let probes = zip(names, fractions.all).prefix(500).enumerated().map { place, pair in
         QTIProbe(
           response: [response.identifier: response.value(pair.0)], fraction: pair.1,
           slot: QTISlot(answer: place))
       }
+      if probes.contains(where: { $0.fraction <= .zero }) { return probes }
+      // Without a wrong option, only a missing response earns nothing.
+      return probes + [
+        QTIProbe(response: [response.identifier: .null], fraction: .zero, slot: nil)
+      ]
     }
     if let statement = statement(options, fractions.all) {
       details.shuffle = nil

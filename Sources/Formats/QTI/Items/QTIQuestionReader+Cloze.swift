@@ -5,6 +5,8 @@ import QuizboardQuiz
 struct QTIGap {
   /// The name in the text.
   let name: String
+  /// The name in the pairs of a gapMatchInteraction.
+  let identifier: String
   /// The response variable.
   let response: QTIResponse
   /// The interaction, or the gap.
@@ -22,7 +24,7 @@ struct QTIGap {
     if isOfMatch {
       // Pairs of other gaps stay.
       atoms = (responses[response.identifier] ?? .null).atoms.filter { atom in
-        if case .text(let text) = atom { !text.hasSuffix(" " + name) } else { true }
+        if case .text(let text) = atom { !text.hasSuffix(" " + identifier) } else { true }
       }
     }
     if let value { atoms.append(QTIValue.Atom(value, baseType: response.baseType)) }
@@ -101,18 +103,20 @@ extension QTIQuestionReader {
       case .textEntryInteraction:
         gaps.append(
           QTIGap(
-            name: response.identifier, response: response, element: interaction, options: [],
-            values: [], isOfMatch: false))
+            name: response.identifier, identifier: response.identifier, response: response,
+            element: interaction, options: [], values: [], isOfMatch: false))
       default:
         let elements = interaction.elements.filter {
-          $0.kind == .inlineChoice || $0.kind == .simpleChoice
+          ($0.kind == .inlineChoice || $0.kind == .simpleChoice)
+            && isKept($0, besides: response.correct)
         }
         guard let options = options(elements, gap: gaps.count) else { return nil }
         setShuffle(of: interaction, options)
         gaps.append(
           QTIGap(
-            name: response.identifier, response: response, element: interaction, options: options,
-            values: options.map(\.identifier), isOfMatch: false))
+            name: response.identifier, identifier: response.identifier, response: response,
+            element: interaction, options: options, values: options.map(\.identifier),
+            isOfMatch: false))
       }
     }
     if gaps.isEmpty, let first = interactions.first {
@@ -120,6 +124,15 @@ extension QTIQuestionReader {
       return nil
     }
     return gaps
+  }
+
+  /// Returns whether an option is kept. Some items have an empty one for no answer.
+  private func isKept(_ option: XMLElement, besides correct: [String]) -> Bool {
+    guard option.kind == .inlineChoice, option.firstElement == nil, option.trimmedText.isEmpty,
+      let identifier = option[.identifier]?.xmlTrimmed, !correct.contains(identifier)
+    else { return true }
+    lose(option, "inlineChoice", "it has no text: it is left out")
+    return false
   }
 
   private func setShuffle(of interaction: XMLElement, _ options: [QTIOption]) {
@@ -141,10 +154,11 @@ extension QTIQuestionReader {
     }
     collect(interaction)
     return elements.map { element in
-      let name = element[.identifier]?.xmlTrimmed ?? ""
+      let identifier = element[.identifier]?.xmlTrimmed ?? ""
       return QTIGap(
-        name: name, response: response, element: element, options: options,
-        values: options.map { "\($0.identifier) \(name)" }, isOfMatch: true)
+        name: texts.name(ofGap: element), identifier: identifier, response: response,
+        element: element, options: options,
+        values: options.map { "\($0.identifier) \(identifier)" }, isOfMatch: true)
     }
   }
 
@@ -266,15 +280,21 @@ extension QTIQuestionReader {
     _ gaps: [QTIGap], _ made: [Cloze.Gap], _ tried: [TriedGap], _ right: QTIRightAnswers
   ) -> [QTIProbe] {
     let sum = made.reduce(Rational.zero) { $0 + $1.points }
-    var probes = [QTIProbe(response: right.response, fraction: .one, slot: nil)]
+    // A gap without a right answer earns nothing.
+    let best = tried.map { max(.zero, $0.fractions.max() ?? .zero) }
+    var whole = zip(made, best).reduce(Rational.zero) { $0 + $1.0.points * $1.1 }
+    whole = whole.divided(by: sum) ?? .zero
+    func earned(_ fraction: Rational) -> Rational {
+      details.isAllOrNothing && fraction < .one ? .zero : fraction
+    }
+    var probes = [QTIProbe(response: right.response, fraction: earned(whole), slot: nil)]
     var (allWrong, earnedWrong) = (right.response, Rational.zero)
     for (place, gap) in gaps.enumerated() {
       let share = made[place].points.divided(by: sum) ?? .zero
       func probe(_ value: String?, _ fraction: Rational, slot: QTISlot?) -> QTIProbe {
-        var earned = Rational.one - share + share * fraction
-        if details.isAllOrNothing, earned < .one { earned = .zero }
-        return QTIProbe(
-          response: right.response(gap, value), fraction: earned, slot: slot)
+        QTIProbe(
+          response: right.response(gap, value),
+          fraction: earned(whole - share * best[place] + share * fraction), slot: slot)
       }
       let tried = tried[place]
       for (answer, value) in tried.values.prefix(50).enumerated() {
@@ -287,8 +307,7 @@ extension QTIQuestionReader {
       earnedWrong += share * (wrong?.1 ?? .zero)
       allWrong[gap.response.identifier] = gap.value(wrong?.0, in: allWrong)
     }
-    if details.isAllOrNothing, earnedWrong < .one { earnedWrong = .zero }
-    probes.append(QTIProbe(response: allWrong, fraction: earnedWrong, slot: nil))
+    probes.append(QTIProbe(response: allWrong, fraction: earned(earnedWrong), slot: nil))
     return probes
   }
 }

@@ -124,8 +124,7 @@ extension QTIQuestionReader {
     case .mapResponse, .none, .unknown:
       if let mapping = response.mapping { score = mapping.bounded(mapping.defaultValue) }
     }
-    let fraction = score.divided(by: best) ?? .zero
-    return fraction.clamped(to: Rational(-1) ... .one)
+    return QTINumber.ratio(score, best).clamped(to: Rational(-1) ... .one)
   }
 
   /// Returns whether upper and lower case are equal for a response.
@@ -134,7 +133,8 @@ extension QTIQuestionReader {
   ) -> Bool {
     var flags: Set<Bool> = []
     if case .matchCorrect = scoring { return false }
-    if case .rules = scoring {
+    // Where the mapping counts, it says so.
+    if case .rules = scoring, !scorer.mappedResponses.contains(response.identifier) {
       let others = accepted.map { key, _ in
         key == key.uppercased() ? key.lowercased() : key.uppercased()
       }
@@ -172,24 +172,32 @@ extension QTIQuestionReader {
       }
     }
     if extents.isEmpty {
-      extents = keys(of: response).compactMap { key in
-        Double(key).flatMap { $0.isFinite ? .value($0, tolerance: 0) : nil }
+      for key in keys(of: response) {
+        guard let number = Double(key), number.isFinite else { continue }
+        let extent = AcceptedNumber.Extent.value(number, tolerance: 0)
+        if !extents.contains(extent) { extents.append(extent) }
       }
     }
-    let wrong = Self.wrongNumber(extents)
+    let samples = QTINumberSamples(of: extents)
+    let wrong = "\(samples.wrong)"
     if extents.isEmpty {
       // The rules may give points for every number.
       guard let score = scorer.scores(of: [wrong], trial)?.first, score > 0 else { return nil }
       extents = [.any]
+    } else if samples.inside.contains(nil) {
+      // The first set that holds a number counts.
+      lose(item.processing ?? item.root, "equal", "a number after others that hold it is left out")
+      extents = zip(extents, samples.inside).filter { $1 != nil }.map(\.0)
     }
-    let values = extents.map { $0 == .any ? wrong : Self.text(inside: $0) }
+    let found = samples.inside.compactMap(\.self).map { "\($0)" }
+    let values = found.isEmpty ? [wrong] : found
     let fractions = singleFractions(
       of: values, response.withPlainNumbers, trial, areRulesKept: true)
     let rest = defaultFraction(wrong, response, trial, best: fractions.best)
     var entry = QTIEntry(
       kind: .numeric(NumericAnswer([])), values: values, wrong: wrong, rest: rest,
       fractions: fractions.all, best: fractions.best)
-    if rest != .zero, extents.last != .any {
+    if rest != .zero, samples.hasOutside, extents.last != .any {
       extents.append(.any)
       entry.values.append(wrong)
       entry.fractions.append(rest)
@@ -197,34 +205,5 @@ extension QTIQuestionReader {
     entry.kind = .numeric(
       NumericAnswer(zip(extents, entry.fractions).map { AcceptedNumber($0, fraction: $1) }))
     return entry
-  }
-
-  private static func text(inside extent: AcceptedNumber.Extent) -> String {
-    switch extent {
-    case .value(let value, _, _): return "\(value)"
-    case .range(let low, let high):
-      if low.isFinite, high.isFinite { return "\(low / 2 + high / 2)" }
-      return "\(low.isFinite ? low : high.isFinite ? high : 0)"
-    case .any: return "0"
-    }
-  }
-
-  /// Returns a number outside of the extents.
-  private static func wrongNumber(_ extents: [AcceptedNumber.Extent]) -> String {
-    var (low, high) = (0.0, 0.0)
-    var isBelowOpen = false
-    for extent in extents {
-      switch extent {
-      case .value(let value, let tolerance, let isRelative):
-        let reach = isRelative ? value.magnitude * tolerance : tolerance
-        (low, high) = (min(low, value - reach), max(high, value + reach))
-      case .range(let from, let to):
-        if from.isFinite { low = min(low, from) } else { isBelowOpen = true }
-        if from.isFinite { high = max(high, from) }
-        if to.isFinite { (low, high) = (min(low, to), max(high, to)) }
-      case .any: break
-      }
-    }
-    return isBelowOpen ? "\(high * 2 + 1234.5)" : "\(low * 2 - 1234.5)"
   }
 }

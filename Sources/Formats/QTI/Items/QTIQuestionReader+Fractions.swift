@@ -107,7 +107,7 @@ extension QTIQuestionReader {
     guard let mapping = response.mapping else { return nil }
     let scores = names.map { mapping.bounded(mapping.score(of: $0)) }
     guard let best = scores.max(), best > .zero else { return nil }
-    return QTIFractions(all: scores.map { $0.divided(by: best) ?? .zero }, best: best)
+    return QTIFractions(all: scores.map { QTINumber.ratio($0, best) }, best: best)
   }
 
   /// Returns the scores of options as fractions of the sum of all positive ones; nil without one.
@@ -117,7 +117,7 @@ extension QTIQuestionReader {
     let sum = scores.reduce(Rational.zero) { $1 > .zero ? $0 + $1 : $0 }
     let best = mapping.upperBound.map { min($0, sum) } ?? sum
     guard best > .zero else { return nil }
-    return QTIFractions(all: scores.map { $0.divided(by: best) ?? .zero }, best: best)
+    return QTIFractions(all: scores.map { QTINumber.ratio($0, best) }, best: best)
   }
 
   private func summed(_ fractions: QTIFractions, _ response: QTIResponse) -> QTIFractions {

@@ -127,7 +127,9 @@ extension QTIQuestionReader {
   private func pairProbes(_ response: QTIResponse, _ keys: [String]) -> [QTIProbe] {
     var probes = [QTIProbe(response: value(keys, response), fraction: .one, slot: nil)]
     let names = keys.map { QTIValue.identifiers(in: $0) }
-    guard keys.count > 1 else { return probes }
+    guard keys.count > 1 else {
+      return probes + [QTIProbe(response: value([], response), fraction: .zero, slot: nil)]
+    }
     let rotated = names.indices.map { "\(names[$0][0]) \(names[($0 + 1) % names.count][1])" }
     if !rotated.contains(where: { keys.contains($0) }) {
       probes.append(QTIProbe(response: value(rotated, response), fraction: .zero, slot: nil))

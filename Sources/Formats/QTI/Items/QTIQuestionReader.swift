@@ -80,6 +80,7 @@ final class QTIQuestionReader {
       return nil
     case .info: return (texts.text(of: body, role: .after), .info)
     case .gaps:
+      texts.nameGaps(of: interactions.all)
       let text = texts.text(of: body, role: .gap)
       return cloze(interactions.all).map { (text, $0) }
     case .entry(let entry):

@@ -24,8 +24,8 @@ struct QTIManifest {
       switch name {
       case "test": self = .test
       case "item": self = .item
-      // Packages with items alone, and QTI 1.2, of which the items are told.
-      case let name where name.hasPrefix("xml"): self = .item
+      // Older packages, and QTI 1.2, whose files are reported.
+      case let name where name.hasPrefix("xml") || name.hasPrefix("v"): self = .item
       default: self = .other
       }
     }
@@ -53,7 +53,7 @@ struct QTIManifest {
     let base = list?["xml:base"] ?? ""
     for element in list?.elements.filter({ $0.localName == "resource" }) ?? [] {
       guard let content = Content(element["type"] ?? ""), content != .other,
-        let href = element["href"]
+        let href = element["href"] ?? element.local("file")?["href"]
       else { continue }
       let reference = base + (element["xml:base"] ?? "") + QTIReference.decoded(href)
       guard let path = ZipPath.resolved(reference, from: path) else {

@@ -110,18 +110,14 @@ final class QTIPackageReader {
     var quizzes: [QuizContent] = []
     var used: Set<String> = []
     var loose = QTIQuizMaker()
-    for resource in manifest.resources where resource.content == .test {
-      used.insert(resource.path)
+    // Tests come first: their items are no longer loose.
+    let tests = manifest.resources.filter { $0.content == .test }
+    let others = manifest.resources.filter { $0.content != .test }
+    for resource in tests + others where used.insert(resource.path).inserted {
       guard let (root, text) = tree(resource.path, from: resource.element, source) else { continue }
-      guard root.kind == .assessmentTest || root.kind == .assessmentSection else {
-        problems.append(QTIFormat.problem(root, text))
-        continue
-      }
-      quizzes.append(quiz(root, text, path: resource.path, title: title, &used))
-    }
-    for resource in manifest.resources where used.insert(resource.path).inserted {
-      guard let (root, text) = tree(resource.path, from: resource.element, source) else { continue }
-      if let question = question(root, text, path: resource.path) {
+      if root.kind == .assessmentTest || root.kind == .assessmentSection {
+        quizzes.append(quiz(root, text, path: resource.path, title: title, &used))
+      } else if let question = question(root, text, path: resource.path) {
         loose.add(question, reference: nil, &losses)
       }
     }
@@ -149,9 +145,21 @@ final class QTIPackageReader {
     return QuizContent(title: test.title ?? title, questions: maker.questions)
   }
 
+  /// Reports a file that is neither an item nor a test.
+  private func refuse(_ root: XMLElement, _ source: SourceText) {
+    guard root.kind == .assessmentStimulus else {
+      problems.append(QTIFormat.problem(root, source))
+      return
+    }
+    losses.append(
+      FormatLoss(
+        line: source.lineNumber(at: root.offset), field: root.nameInTwo,
+        reason: "the shared text “\(QTIWords.collapsed(root[.title]))” is left out"))
+  }
+
   private func question(_ root: XMLElement, _ source: SourceText, path: String) -> Question? {
     guard root.kind == .assessmentItem else {
-      problems.append(QTIFormat.problem(root, source))
+      refuse(root, source)
       return nil
     }
     let reader = QTIQuestionReader(

@@ -8,8 +8,12 @@ enum QTINumber {
     guard let point = text.firstIndex(of: "."), !text.contains("e"), !text.contains("E") else {
       return Rational(decimal: text)
     }
-    // 0.333333 is 33.3333 %.
     let decimals = text[text.index(after: point)...]
+    // So many decimals are those of an unusual fraction.
+    if decimals.utf8.count >= 9, let fraction = Double(text).flatMap(simple) {
+      return fraction
+    }
+    // 0.333333 is 33.3333 %.
     let shifted = decimals.prefix(2) + String(repeating: "0", count: max(0, 2 - decimals.count))
     return Rational(percentage: text[..<point] + shifted + "." + decimals.dropFirst(2))
   }
@@ -18,7 +22,40 @@ enum QTINumber {
   static func rational(_ number: Double) -> Rational? {
     guard number.isFinite else { return nil }
     // Sums of rounded decimals are no better than those.
-    return rational(decimal(number, places: 9))
+    return simple(number) ?? rational(decimal(number, places: 9))
+  }
+
+  /// Returns the ratio of two numbers, of which rounded decimals were read.
+  static func ratio(_ number: Rational, _ other: Rational) -> Rational {
+    let exact = number.divided(by: other)
+    if let exact, exact.denominator <= largestDenominator { return exact }
+    return rational(number.doubleValue / other.doubleValue) ?? exact ?? .zero
+  }
+
+  /// The largest denominator of the fractions that rounded numbers stand for.
+  private static let largestDenominator = 2000
+
+  /// Returns the simple fraction that a number is but for rounding; nil if there is none. Decimals
+  /// of up to six places are no other fraction than themselves.
+  private static func simple(_ number: Double) -> Rational? {
+    let magnitude = number.magnitude
+    guard magnitude < 1e9 else { return nil }
+    var (last, current) = ((upper: 0, lower: 1), (upper: 1, lower: 0))
+    var rest = magnitude
+    // The next number of the continued fraction.
+    while rest < 1e9 {
+      let whole = Int(rest)
+      let lower = whole * current.lower + last.lower
+      if lower > largestDenominator { return nil }
+      (last, current) = (current, (whole * current.upper + last.upper, lower))
+      let difference = Double(current.upper) / Double(lower) - magnitude
+      if difference.magnitude <= 1e-10 * max(1, magnitude) {
+        return Rational(
+          numerator: number < 0 ? -current.upper : current.upper, denominator: lower)
+      }
+      rest = 1 / (rest - Double(whole))
+    }
+    return nil
   }
 
   /// Returns a fraction as a decimal. `rational` reads it as the same unless it is an unusual one.
@@ -28,8 +65,7 @@ enum QTINumber {
       let text = decimal(value, places: places)
       if Rational(decimal: text) == value { return text }
     }
-    let text = decimal(value, places: 9)
-    return rational(text) == value ? text : decimal(value, places: 12)
+    return decimal(value, places: 12)
   }
 
   /// Returns a number times a power of ten, by its digits, so that the reverse gives the number.

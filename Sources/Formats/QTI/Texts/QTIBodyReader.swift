@@ -19,6 +19,8 @@ final class QTIBodyReader {
   /// The files that are missing.
   private(set) var missing: [String] = []
 
+  /// The names of gaps whose identifiers other gaps have, by the offsets of the gaps.
+  private var gapNames: [Int: String] = [:]
   private let files: any QTIFiles
   private var slot: QTISlot?
   private var role = Role.after
@@ -26,6 +28,34 @@ final class QTIBodyReader {
   private var prompt: XMLElement?
 
   init(files: any QTIFiles) { self.files = files }
+
+  /// Gives gaps of several gapMatchInteractions different names.
+  func nameGaps(of interactions: [XMLElement]) {
+    var taken: Set<String> = []
+    func visit(_ element: XMLElement) {
+      for child in element.elements {
+        guard child.kind == .gap else {
+          visit(child)
+          continue
+        }
+        let name = child[.identifier]?.xmlTrimmed ?? ""
+        var (unique, number) = (name, 2)
+        while !taken.insert(unique).inserted {
+          unique = "\(name)-\(number)"
+          number += 1
+        }
+        if unique != name { gapNames[child.offset] = unique }
+      }
+    }
+    let matches = interactions.filter { $0.kind == .gapMatchInteraction }
+    // Inside of one interaction, identifiers differ.
+    if matches.count > 1 { matches.forEach(visit) }
+  }
+
+  /// Returns the name of a gap in the text.
+  func name(ofGap gap: XMLElement) -> String {
+    gapNames[gap.offset] ?? gap[.identifier]?.xmlTrimmed ?? ""
+  }
 
   /// Returns the text of an item's body.
   func text(of body: XMLElement, role: Role) -> String {
@@ -76,11 +106,11 @@ final class QTIBodyReader {
   private func write(_ element: XMLElement, _ kind: QTIName, to markup: QTIMarkup) {
     switch kind {
     case .textEntryInteraction, .inlineChoiceInteraction:
-      guard role == .gap, let name = element[.responseIdentifier] else {
+      guard role == .gap, let name = element[.responseIdentifier]?.xmlTrimmed else {
         return markup.omitInteraction()
       }
       markup.write(word: Cloze.mark(name))
-    case .gap: if let name = element[.identifier] { markup.write(word: Cloze.mark(name)) }
+    case .gap: markup.write(word: Cloze.mark(name(ofGap: element)))
     case .gapMatchInteraction:
       if let prompt = element.first(.prompt) {
         markup.write(prompt.children, wrapsInline: true)
@@ -114,7 +144,9 @@ final class QTIBodyReader {
       markup.omitInteraction()
     case .gap:
       if let prompt { markup.write(prompt.children, wrapsInline: true) }
-      guard let name = element[.responseIdentifier] else { return markup.omitInteraction() }
+      guard let name = element[.responseIdentifier]?.xmlTrimmed else {
+        return markup.omitInteraction()
+      }
       markup.write([.text(Cloze.mark(name))], wrapsInline: true)
     }
   }

@@ -32,6 +32,9 @@ extension QTIItemWriter {
     let written = written(options, fractions)
     let correct = fractions.indices.filter { fractions[$0] > .zero }
     let sum = correct.reduce(Rational.zero) { $0 + fractions[$1] }
+    if correct.isEmpty, options.contains(where: { $0.fraction != nil }) {
+      lose("fraction", "without a right option, the others cost the same")
+    }
     if !isAll, sum > .zero, sum < .one {
       lose("fraction", "all right options together are written as right")
     }
@@ -71,7 +74,7 @@ extension QTIItemWriter {
   /// Returns a text that an option cannot be without.
   func optionText(_ text: FormattedText) -> String {
     let html = texts.html(text)
-    if !html.isEmpty { return html }
+    if !html.allSatisfy(\.isWhitespace) { return html }
     lose("options", "an option is empty without what is left out")
     return "–"
   }

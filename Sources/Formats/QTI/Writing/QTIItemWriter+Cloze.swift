@@ -9,6 +9,9 @@ extension QTIItemWriter {
     if factor != .one, question.points > .zero, !isAll {
       lose("points", "the points of the gaps are made to add up to those of the question")
     }
+    if isAll, cloze.gaps.contains(where: { $0.fractions.contains { $0 != .zero && $0 != .one } }) {
+      lose("fraction", "with the grading “all”, only wholly right answers count")
+    }
     canBePartlyRight = !isAll && (cloze.gaps.count > 1 || cloze.gaps.contains(where: \.isPartly))
     var names: Set<String> = []
     for gap in cloze.gaps {
@@ -39,7 +42,7 @@ extension QTIItemWriter {
     switch gap.kind {
     case .short(let answer):
       guard declare(answer, entry) else { return false }
-      addMapping(of: name)
+      addMapping(of: name, needsAnswer: Self.rest(of: answer) != nil)
       gaps[gap.name] = QTIOutput.tag("textEntryInteraction", ["responseIdentifier": name]) + "/>"
     case .numeric(let answer):
       declare(answer, entry)
@@ -50,10 +53,21 @@ extension QTIItemWriter {
   }
 
   /// Adds the mapped score of a response to the score.
-  private func addMapping(of response: String) {
-    rules.add { output in
+  ///
+  /// - Parameter needsAnswer: True if the mapping gives points for a missing response, too.
+  private func addMapping(of response: String, needsAnswer: Bool = false) {
+    func add(to output: inout QTIOutput) {
       QTIRuleWriter.addScore(to: &output) {
         $0.element("mapResponse", ["identifier": response])
+      }
+    }
+    rules.add { output in
+      guard needsAnswer else { return add(to: &output) }
+      output.element("responseCondition") { output in
+        output.element("responseIf") { output in
+          QTIRuleWriter.isAnswered(response, to: &output)
+          add(to: &output)
+        }
       }
     }
   }
@@ -109,16 +123,17 @@ extension QTIItemWriter {
 }
 
 extension Cloze.Gap {
-  /// True if an answer earns a part of the gap's points.
-  fileprivate var isPartly: Bool {
-    let fractions: [Rational] =
-      switch kind {
-      case .short(let answer): answer.accept.map(\.fraction)
-      case .numeric(let answer): answer.accept.map(\.fraction)
-      case .choice(let options): options.compactMap(\.fraction)
-      }
-    return fractions.contains { $0 > .zero && $0 < .one }
+  /// The fractions of the answers.
+  fileprivate var fractions: [Rational] {
+    switch kind {
+    case .short(let answer): answer.accept.map(\.fraction)
+    case .numeric(let answer): answer.accept.map(\.fraction)
+    case .choice(let options): options.compactMap(\.fraction)
+    }
   }
+
+  /// True if an answer earns a part of the gap's points.
+  fileprivate var isPartly: Bool { fractions.contains { $0 > .zero && $0 < .one } }
 }
 
 /// The identifiers of QTI: a letter or `_`, then letters, digits, `-`, `_` and `.`.

@@ -47,12 +47,11 @@ extension QTIItemWriter {
     if answer.ignoreAccents { lose("ignoreAccents", "accents matter") }
     if answer.typos > 0 { lose("typos", "answers are exact") }
     var keys: [(text: String, place: Int)] = []
-    var rest: Int?
-    for (place, accepted) in answer.accept.enumerated() {
+    let rest = Self.rest(of: answer)
+    for (place, accepted) in answer.accept.enumerated() where place != rest {
       let text = accepted.text
-      if text == "*", place == answer.accept.count - 1, place > 0 {
-        rest = place
-      } else if let key = Self.literal(text) {
+      if let key = Self.literal(text) {
+        if QTIOutput.losesCharacters(text) { lose("accept", QTIOutput.lostCharacters) }
         keys.append((key, place))
       } else {
         lose("accept", "“\(text)” is left out: it stands for several texts")
@@ -82,12 +81,17 @@ extension QTIItemWriter {
     return true
   }
 
+  /// Returns the place of an answer for all texts that are not accepted otherwise; nil for none.
+  static func rest(of answer: ShortAnswer) -> Int? {
+    answer.accept.count > 1 && answer.accept.last?.text == "*" ? answer.accept.count - 1 : nil
+  }
+
   /// Returns the only text that a pattern stands for, or nil.
   private static func literal(_ pattern: String) -> String? {
     let one = TextPattern.text(of: pattern, filling: "a")
     guard one == TextPattern.text(of: pattern, filling: "bb") else { return nil }
-    let text = one.xmlTrimmed
-    return text.isEmpty ? nil : text
+    let text = HTMLTidy.characters(of: one).xmlTrimmed
+    return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
   private func addAnswers(
@@ -130,19 +134,23 @@ extension QTIItemWriter {
   /// Declares the response of a number, with its rules.
   func declare(_ answer: NumericAnswer, _ entry: QTIWrittenEntry) {
     if !answer.units.isEmpty { lose("units", "numbers have no units") }
-    // The first answer that matches counts, so none after every number does.
-    let last = answer.accept.firstIndex { $0.extent == .any } ?? answer.accept.count - 1
-    let accept = answer.accept[...last]
+    let samples = QTINumberSamples(of: answer.accept.map(\.extent)).inside
+    for (accepted, sample) in zip(answer.accept, samples) where sample == nil {
+      lose("accept", "“\(accepted.extent)” is left out: answers before it hold its numbers")
+    }
+    // The first answer that matches counts.
+    let reached = zip(answer.accept, samples).filter { $1 != nil }
+    let accept = reached.map(\.0)
     checkBest(accept.map(\.fraction))
     var shown: Set<Int> = []
     for (place, accepted) in accept.enumerated()
     where add(accepted.feedback, to: entry.answer(place)) { shown.insert(place) }
-    let best = accept.max { $0.fraction < $1.fraction }
+    let best = reached.max { $0.0.fraction < $1.0.fraction }
     responses.add { output in
       output.element("responseDeclaration", Self.response(entry.response, "single", "float")) {
         output in
-        guard let value = best?.extent.middle else { return }
-        output.element("correctResponse") { $0.element("value", text: value) }
+        guard let best, best.0.fraction > .zero, let number = best.1 else { return }
+        output.element("correctResponse") { $0.element("value", text: "\(number)") }
       }
     }
     rules.add { output in
@@ -162,17 +170,6 @@ extension QTIItemWriter {
 }
 
 extension AcceptedNumber.Extent {
-  /// A number of the set, as text; nil without a finite one.
-  fileprivate var middle: String? {
-    switch self {
-    case .value(let value, _, _): "\(value)"
-    case .range(let low, let high):
-      low.isFinite && high.isFinite
-        ? "\(low / 2 + high / 2)" : low.isFinite ? "\(low)" : high.isFinite ? "\(high)" : nil
-    case .any: nil
-    }
-  }
-
   /// Writes a condition that holds for the numbers of the set.
   fileprivate func writeCondition(on response: String, to output: inout QTIOutput) {
     func end(_ name: String, _ value: Double, _ output: inout QTIOutput) {
@@ -206,9 +203,7 @@ extension AcceptedNumber.Extent {
         Self.any.writeCondition(on: response, to: &output)
       }
     case .any:
-      output.element("not") { output in
-        output.element("isNull") { $0.element("variable", ["identifier": response]) }
-      }
+      QTIRuleWriter.isAnswered(response, to: &output)
     }
   }
 }

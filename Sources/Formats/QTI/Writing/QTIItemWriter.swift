@@ -58,8 +58,8 @@ final class QTIItemWriter {
 
   /// Returns the item; nil if QTI cannot hold the question.
   func item(identifier: String) -> String? {
-    if question.details.script?.hasVariables == true {
-      lose("variables", "templates are not exported: the question is left out")
+    if let reason = question.scriptReason {
+      lose("type", reason)
       return nil
     }
     guard prepare() else { return nil }
@@ -96,9 +96,8 @@ final class QTIItemWriter {
       interaction = QTIInteractionParts(
         name: "extendedTextInteraction", attributes: ["responseIdentifier": "RESPONSE"])
     case .info: break
-    case .custom:
-      lose("grade", "a script grades the answers: the question is left out")
-      return false
+    // Left out before, because it needs a script.
+    case .custom: return false
     }
     return true
   }
@@ -180,9 +179,7 @@ final class QTIItemWriter {
     self.template = nil
     rules.add { [scale] output in
       if template == "map_response" {
-        QTIRuleWriter.setScore(to: &output) {
-          $0.element("mapResponse", ["identifier": "RESPONSE"])
-        }
+        QTIRuleWriter.mapResponse(to: &output)
       } else {
         QTIRuleWriter.matchCorrect(points: scale, to: &output)
       }
@@ -279,6 +276,9 @@ final class QTIItemWriter {
       lose("explanation", "an item has none")
     }
     if details.image != nil { lose("image", "it is not in the item") }
+    for (field, text) in [("title", details.title), ("category", details.category)] {
+      if let text, QTIOutput.losesCharacters(text) { lose(field, QTIOutput.lostCharacters) }
+    }
     if question.points == .zero, question.isAnswerable { lose("points", "0 is written as 1") }
   }
 
@@ -288,98 +288,6 @@ final class QTIItemWriter {
     if best > .zero, best < .one { lose("fraction", "the best answer is written as a right one") }
     if best <= .zero, fractions.contains(where: { $0 != .zero }) {
       lose("fraction", "without a right answer, no answer costs points")
-    }
-  }
-}
-
-/// Parts of an item, in the order in which they are written.
-struct QTIOutputParts {
-  private var parts: [(inout QTIOutput) -> Void] = []
-
-  /// True if there is no part.
-  var isEmpty: Bool { parts.isEmpty }
-
-  /// Adds a part.
-  mutating func add(_ part: @escaping (inout QTIOutput) -> Void) { parts.append(part) }
-
-  /// Writes the parts.
-  func write(to output: inout QTIOutput) { for part in parts { part(&output) } }
-}
-
-/// An interaction with its options.
-struct QTIInteractionParts {
-  /// The name of the element.
-  let name: String
-  /// The attributes.
-  let attributes: QTIOutput.Attributes
-  /// True to write the interaction as a paragraph of its own.
-  var isInline = false
-  /// Writes the options.
-  var options: (inout QTIOutput) -> Void = { _ in }
-
-  /// Writes the interaction.
-  func write(prompt: String?, to output: inout QTIOutput) {
-    if isInline { return output.line(xml: "<p>" + QTIOutput.tag(name, attributes) + "/></p>") }
-    output.element(name, attributes) { output in
-      if let prompt { output.element("prompt", xml: prompt) }
-      options(&output)
-    }
-  }
-}
-
-/// Writes the rules of response processing.
-enum QTIRuleWriter {
-  /// Writes a rule that sets the score.
-  static func setScore(to output: inout QTIOutput, _ value: (inout QTIOutput) -> Void) {
-    output.element("setOutcomeValue", ["identifier": "SCORE"]) { value(&$0) }
-  }
-
-  /// Writes a rule that adds to the score.
-  static func addScore(to output: inout QTIOutput, _ value: (inout QTIOutput) -> Void) {
-    setScore(to: &output) { output in
-      output.element("sum") { output in
-        output.element("variable", ["identifier": "SCORE"])
-        value(&output)
-      }
-    }
-  }
-
-  /// Writes a number.
-  static func number(_ value: Rational, to output: inout QTIOutput) {
-    output.element("baseValue", ["baseType": "float"], text: QTINumber.decimal(value))
-  }
-
-  /// Writes a comparison of the score with a number.
-  static func compare(_ name: String, score: Rational, to output: inout QTIOutput) {
-    output.element(name) { output in
-      output.element("variable", ["identifier": "SCORE"])
-      number(score, to: &output)
-    }
-  }
-
-  /// Writes rules that give points for the correct response.
-  static func matchCorrect(points: Rational, to output: inout QTIOutput) {
-    output.element("responseCondition") { output in
-      output.element("responseIf") { output in
-        output.element("match") { output in
-          output.element("variable", ["identifier": "RESPONSE"])
-          output.element("correct", ["identifier": "RESPONSE"])
-        }
-        setScore(to: &output) { number(points, to: &$0) }
-      }
-      output.element("responseElse") { output in
-        setScore(to: &output) { number(.zero, to: &$0) }
-      }
-    }
-  }
-
-  /// Writes a rule that shows a feedback.
-  static func show(_ identifier: String, outcome: String = "FEEDBACK", to output: inout QTIOutput) {
-    output.element("setOutcomeValue", ["identifier": outcome]) { output in
-      output.element("multiple") { output in
-        output.element("variable", ["identifier": outcome])
-        output.element("baseValue", ["baseType": "identifier"], text: identifier)
-      }
     }
   }
 }

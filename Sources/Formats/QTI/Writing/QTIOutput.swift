@@ -51,24 +51,20 @@ struct QTIOutput {
     }
   }
 
+  /// The reason of a loss of characters.
+  static let lostCharacters = "characters that XML cannot contain are left out"
+
+  /// Returns whether a text has characters that are left out.
+  static func losesCharacters(_ text: String) -> Bool {
+    HTMLTidy.characters(of: text).utf8.count < text.utf8.count
+  }
+
   /// Returns a text with the signs of XML as entities.
   static func escaped(_ text: String) -> String {
     let needs = text.utf8.contains { byte in
       byte < 0x20 || byte == 0xEF || "&<>\"".utf8.contains(byte)
     }
     guard needs else { return text }
-    var result = ""
-    for scalar in HTMLTidy.characters(of: text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // Otherwise attributes have a blank in its place.
-      case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return XMLWriter.escaped(text)
   }
 }

@@ -45,6 +45,10 @@ struct QTIPackageWriter {
 
   private var allLosses: [FormatLoss] {
     var all: [FormatLoss] = []
+    for (field, text) in [("title", quiz.title), ("description", quiz.description ?? "")]
+    where QTIOutput.losesCharacters(text) {
+      all.append(FormatLoss(field: field, reason: QTIOutput.lostCharacters))
+    }
     if quiz.icon != nil { all.append(FormatLoss(field: "icon", reason: "a test has none")) }
     let names = [(TextFormat.plain, "plain texts"), (.markdown, "texts in Markdown")].filter {
       formats.contains($0.0)

@@ -13,6 +13,7 @@ final class QTITextWriter {
   private let has: (String) -> Bool
   private var omitted: Set<String> = []
   private var isMarkdownLost = false
+  private var areCharactersLost = false
 
   init(format: TextFormat, has: @escaping (String) -> Bool) {
     self.format = format
@@ -24,6 +25,7 @@ final class QTITextWriter {
   /// - Parameter isBody: True to put paragraphs around text between blocks.
   func html(_ text: FormattedText, isBody: Bool = false) -> String {
     let nodes: [XMLNode]
+    if QTIOutput.losesCharacters(text.source) { areCharactersLost = true }
     switch text.format ?? format {
     case .html: nodes = Self.nodes(ofHTML: text.source)
     case .plain:
@@ -58,6 +60,7 @@ final class QTITextWriter {
   /// What QTI cannot hold of the texts so far, as fields and reasons.
   var losses: [(field: String, reason: String)] {
     var all: [(field: String, reason: String)] = []
+    if areCharactersLost { all.append(("text", QTIOutput.lostCharacters)) }
     if isMarkdownLost { all.append(("format", "the marks of Markdown are written as text")) }
     if !omitted.isEmpty {
       all.append(("text", "left out of texts: \(omitted.sorted().joined(separator: ", "))"))
