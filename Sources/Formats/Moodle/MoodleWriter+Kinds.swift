@@ -56,7 +56,9 @@ extension MoodleWriter {
       write(answer: option.text, fraction, option.feedback)
     }
     report(question.optionFractions, of: question)
-    if options.count < 2 { lose("options", "Moodle refuses a question with a single option") }
+    let count = options.count { !$0.text.isBlank }
+    if count < options.count { lose("options", "Moodle leaves out options without a text") }
+    if count < 2 { lose("options", "Moodle refuses a question with a single option") }
   }
 
   private mutating func write(_ statement: TrueFalse) {

@@ -61,7 +61,7 @@ struct QTIPackageWriter {
   // Items
 
   private mutating func addItems() {
-    var taken: Set<String> = []
+    var taken = UniqueNames()
     var added: Set<String> = []
     let files = files
     for question in quiz.questions {
@@ -156,7 +156,7 @@ struct QTIPackageWriter {
   }
 
   private static func isIdentifier(_ tag: String) -> Bool {
-    var taken: Set<String> = []
+    var taken = UniqueNames()
     return QTIIdentifier.valid(tag, besides: &taken) == tag
   }
 
