@@ -202,7 +202,8 @@ let package = Package(
     program(
       "Benchmarks",
       [
-        "CFloor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store",
+        "CFloor", "Lua", "Storyboard", "Quiz", "Formats", "Scripting", "Engine", "Interface",
+        "Store",
         "Terminal", "Check", "Explore", "Model",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
@@ -216,7 +217,8 @@ let package = Package(
         "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
         "Model",
       ]),
-    program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
+    kit("ReaderKit", ["Formats", "Interface", "Quiz", "Model"]),
+    program("Fuzz", ["HostileKit", "ReaderKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
       "LuaTests", ["Lua", "CLuaShim", "CLua", "Model"], exclude: ["Escapes", "Differential"],
       linkerSettings: chainCounting),
@@ -224,7 +226,7 @@ let package = Package(
     tests("ModelTests", ["Model"]),
     tests("StoryboardTests", ["Storyboard", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
-    tests("FormatsTests", ["Formats", "Quiz", "Model"]),
+    tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Model"]),
     tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
     tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),

@@ -11,6 +11,7 @@ enum Benchmarks {
     ("starts", benchmarkStarts),
     ("store", benchmarkStore),
     ("library", benchmarkLibrary), ("reload", benchmarkReload), ("plays", benchmarkPlays),
+    ("reading", benchmarkReading),
   ]
 
   static func main() {

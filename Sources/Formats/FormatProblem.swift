@@ -20,10 +20,15 @@ public struct FormatProblem: ExplainedError, Equatable {
     mark: Int = 0
   ) {
     self.place = place
-    self.reason = reason
-    self.expected = expected
+    self.reason = FormatProblem.shortened(reason)
+    self.expected = expected.map(FormatProblem.shortened)
     self.sourceLine = sourceLine
     self.mark = mark
+  }
+
+  /// Returns a clause that quotes at most a few hundred bytes of a file.
+  static func shortened(_ clause: String) -> String {
+    clause.utf8.count <= 600 ? clause : "\(clause.prefix(240))… \(clause.suffix(120))"
   }
 
   /// The reason.

@@ -84,8 +84,8 @@ public struct FormatLoss: Sendable, Equatable {
   public init(question: String? = nil, line: Int? = nil, field: String, reason: String) {
     self.question = question
     self.line = line
-    self.field = field
-    self.reason = reason
+    self.field = FormatProblem.shortened(field)
+    self.reason = FormatProblem.shortened(reason)
   }
 }
 

@@ -50,6 +50,20 @@ struct ShapeReader {
         reason: reason))
   }
 
+  /// The suggestions for unknown names, because files repeat them.
+  private var suggestions: [String: String] = [:]
+
+  /// Returns a suggestion of a known name for an unknown one. Only the first few hundred get one: each
+  /// is compared with all that are known.
+  mutating func suggestion(for name: String, known: [String]) -> String {
+    let key = "\(known.count) \(name)"
+    if let made = suggestions[key] { return made }
+    guard suggestions.count < 300 else { return "" }
+    let made = QuizboardText.suggestion(for: name, among: known)
+    suggestions[key] = made
+    return made
+  }
+
   /// Reports the keys that are left of a dictionary: unknown ones, those that only others of its
   /// kind have, and repeated ones.
   mutating func lose(_ entries: RemainingEntries, of what: String, known: [String]) {
@@ -61,7 +75,7 @@ struct ShapeReader {
       } else {
         lose(
           entry.key, at: entry.offset,
-          "the key is unknown and was left out\(suggestion(for: entry.key, among: known))")
+          "the key is unknown and was left out\(suggestion(for: entry.key, known: known))")
       }
     }
   }
@@ -95,7 +109,7 @@ struct ShapeReader {
       noteKind(of: node, expected: expected)
       return nil
     }
-    if text.allSatisfy(\.isWhitespace) {
+    if FormattedText(text).isBlank {
       note(at: node.offset, "the text is empty", expected: expected)
       return nil
     }

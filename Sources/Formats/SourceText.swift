@@ -131,6 +131,11 @@ extension SourceText {
     return bytes.starts(with: [0xFF, 0xFE]) ? .utf16(isBigEndian: false) : nil
   }
 
+  /// Returns a text file that begins with a mark if its first character would be taken for one.
+  static func marked(_ text: [UInt8]) -> [UInt8] {
+    mark(of: text) == .utf8 ? [0xEF, 0xBB, 0xBF] + text : text
+  }
+
   /// Returns the first part of a text file in UTF-8 without a mark, to recognize its format. It
   /// ends with a whole character. Bytes that are not text are returned as they are.
   static func beginning(of bytes: [UInt8], upTo length: Int) -> [UInt8] {

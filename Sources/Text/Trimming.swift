@@ -1,8 +1,10 @@
 extension String {
   /// The text without white space at its beginning and its end.
   public var trimmed: String {
-    // Most texts begin and end with a visible ASCII character.
-    if let first = utf8.first, let last = utf8.last, first.isVisibleASCII, last.isVisibleASCII {
+    // Most texts begin and end with a visible ASCII character, or begin with a letter of two bytes.
+    if let first = utf8.first, let last = utf8.last, last.isVisibleASCII,
+      first.isVisibleASCII || (0xC3...0xDF).contains(first)
+    {
       return self
     }
     let start = drop { $0.isWhitespace }

@@ -1,27 +1,28 @@
 import Foundation
 import Glibc
-import QuizboardHostileKit
 
 /// The cases of a child process, which this process watches.
 struct FuzzBatch {
+  let subject: FuzzSubject
   let from: UInt64
   let count: UInt64
   /// The maximum time without output, in seconds.
   private static let patience = 60.0
+
+  init(_ subject: FuzzSubject, from: UInt64, count: UInt64) {
+    self.subject = subject
+    self.from = from
+    self.count = count
+  }
 
   /// A case that broke a promise.
   struct Failure {
     let seed: UInt64
     let reason: String
 
-    /// The text of the failure in the output.
-    var text: String {
-      let hostile = HostileCase(seed: seed, scale: .large)
-      return
-        """
-        seed \(seed) (\(hostile.kind.rawValue)): \(reason)
-            \(String(hostile.summary.prefix(600)))
-        """
+    /// Returns the text of the failure in the output.
+    func text(of subject: FuzzSubject) -> String {
+      "seed \(seed): \(reason)\n    \(subject.summary(of: seed))"
     }
   }
 
@@ -39,7 +40,8 @@ struct FuzzBatch {
   func run() throws -> Result {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    child.arguments = ["--is-child", "--from", "\(from)", "--count", "\(count)"]
+    child.arguments =
+      ["--is-child", "--from", "\(from)", "--count", "\(count)"] + subject.arguments
     let output = Pipe()
     child.standardOutput = output
     // The output of a crash is long, and the seed suffices.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import QuizboardHostileKit
+import QuizboardReaderKit
 
 /// Tries cases in this process, and reports each on standard output.
 enum FuzzWorker {
@@ -9,25 +10,18 @@ enum FuzzWorker {
   /// The maximum memory in bytes.
   static let mostMemory = 300 << 20
 
-  static func run(from first: UInt64, count: UInt64) {
+  static func run(_ subject: FuzzSubject, from first: UInt64, count: UInt64) {
     // A larger allocation is a finding, and must not exhaust the machine.
     var limit = rlimit(rlim_cur: 3 << 30, rlim_max: 3 << 30)
     setrlimit(__rlimit_resource_t(9), &limit)
     for seed in first..<first + count {
       say("begin \(seed)")
       forgetPeak()
-      let hostile = HostileCase(seed: seed, scale: .large)
-      let run = HostileRun(hostile)
-      say("inputs \(run.inputs.tried) \(run.inputs.taken)")
-      var failures = run.failures
-      if run.slowest.seconds > longestStep {
-        failures.append(
-          """
-          \(run.slowest.step) took \(String(format: "%.1f", run.slowest.seconds)) s of processor \
-          time
-          """
-        )
-      }
+      var failures =
+        switch subject {
+        case .quizzes: playCase(seed)
+        case .reader(let reader): readCase(seed, reader)
+        }
       if let peak = peak(), peak > mostMemory {
         failures.append("the process had \(peak >> 20) MiB of memory")
       }
@@ -36,6 +30,20 @@ enum FuzzWorker {
       }
     }
     say("end")
+  }
+
+  private static func playCase(_ seed: UInt64) -> [String] {
+    let run = HostileRun(HostileCase(seed: seed, scale: .large))
+    say("inputs \(run.inputs.tried) \(run.inputs.taken)")
+    guard run.slowest.seconds > longestStep else { return run.failures }
+    let seconds = String(format: "%.1f", run.slowest.seconds)
+    return run.failures + ["\(run.slowest.step) took \(seconds) s of processor time"]
+  }
+
+  private static func readCase(_ seed: UInt64, _ reader: FuzzedReader) -> [String] {
+    let trial = ReaderTrial(ReaderCase(reader, seed: seed), isTimed: true)
+    say("inputs 1 \(trial.hasRead ? 1 : 0)")
+    return trial.failures
   }
 
   /// Writes a line and flushes it, because the next step can crash.

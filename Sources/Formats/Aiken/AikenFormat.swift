@@ -42,7 +42,7 @@ public enum AikenFormat: WritableFormat {
   public static func write(_ quiz: QuizContent) -> WriteResult {
     var writer = AikenWriter()
     writer.write(quiz)
-    return WriteResult(bytes: writer.bytes, losses: writer.losses)
+    return WriteResult(bytes: SourceText.marked(writer.bytes), losses: writer.losses)
   }
 }
 

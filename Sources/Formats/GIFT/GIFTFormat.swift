@@ -41,7 +41,7 @@ public enum GIFTFormat: WritableFormat {
   public static func write(_ quiz: QuizContent) -> WriteResult {
     var writer = GIFTWriter()
     writer.write(quiz)
-    return WriteResult(bytes: writer.bytes, losses: writer.losses)
+    return WriteResult(bytes: SourceText.marked(writer.bytes), losses: writer.losses)
   }
 }
 

@@ -91,7 +91,7 @@ extension GIFTQuestionParser {
   /// Reads a choice, or a multiple if no option has an `=`.
   mutating func choice(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     let isMultiple = block.firstMark(UInt8(ascii: "="), in: answers.marks) == nil
-    var options: [Option] = []
+    var options: [WeighedText] = []
     let pieces = pieces(of: answers, isChoice: true)
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
@@ -108,18 +108,16 @@ extension GIFTQuestionParser {
         if !isSign || !piece.range.isEmpty { leaveOut("option") }
         continue
       }
-      let isWhole = fraction == .one || fraction == .zero
       options.append(
-        Option(
-          text, isRight: isMultiple ? fraction > .zero : fraction == .one,
-          fraction: isMultiple || !isWhole ? fraction : nil, feedback: feedback(of: piece)))
+        WeighedText(text: text, fraction: fraction, feedback: feedback(of: piece)))
     }
     if options.count < 2 {
       throw GIFTFault(
         at: answers.open, "a choice has \(options.isEmpty ? "no" : "only one") option",
         expected: "two or more options, each after ~ or =")
     }
-    return isMultiple ? .multiple(options) : .choice(options)
+    return isMultiple
+      ? .multiple(Options.multiple(options)) : .choice(Options.choice(options))
   }
 
   /// Reads a trueFalse; nil if the answer is another word.

@@ -50,7 +50,7 @@ struct GIFTReader {
       let (text, kind) = try parser.parse(whole, &details)
       let comment = readComments()
       details.tags = comment.tags
-      if let id = comment.id {
+      if let id = comment.id, !FormattedText(id).isBlank {
         if ids.insert(id).inserted {
           details.id = QuestionID(id)
         } else {

@@ -152,7 +152,7 @@ struct GIFTQuestionWriter {
     writeEscaped(text.source)
   }
 
-  /// Writes a feedback after a sign, if it is not blank.
+  /// Writes a feedback after a sign, if Moodle would not take it for none.
   mutating func write(_ feedback: FormattedText?, after sign: String = "#") {
     guard let feedback, !trimmed(feedback.source).isEmpty else { return }
     write(sign)

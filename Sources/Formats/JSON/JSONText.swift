@@ -86,10 +86,17 @@ func numberText(_ number: Double) -> String {
   return "\(number)"
 }
 
-/// Returns a fraction in decimal; reading it as a `Double` gives the fraction again.
+/// Returns a fraction in decimal. Reading it as a `Double` gives the fraction again if it was read
+/// from one, whose last digits the fraction may have corrected.
 func numberText(_ fraction: Rational) -> String {
   if let whole = fraction.wholeValue { return String(whole) }
-  return numberText(fraction.doubleValue)
+  let nearest = fraction.doubleValue
+  var (low, high) = (nearest, nearest)
+  for _ in 0..<4 {
+    for number in [high, low] where Rational(number) == fraction { return numberText(number) }
+    (low, high) = (low.nextDown, high.nextUp)
+  }
+  return numberText(nearest)
 }
 
 extension Rational {

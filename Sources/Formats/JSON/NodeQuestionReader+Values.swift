@@ -9,7 +9,7 @@ extension NodeQuestionReader {
       shape.noteKind(of: node, expected: "a text")
       return nil
     }
-    if !isBlankAllowed, text.allSatisfy(\.isWhitespace) {
+    if !isBlankAllowed, FormattedText(text).isBlank {
       shape.note(at: node.offset, "the text is empty", expected: "a text")
       return nil
     }
@@ -102,7 +102,7 @@ extension NodeQuestionReader {
     _ node: DataNode?, of type: Word.Type
   ) -> Word? {
     guard let node else { return nil }
-    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    var words: String { Word.allCases.map(\.rawValue).joined(separator: ", ") }
     guard case .string(let text) = node.value else {
       shape.noteKind(of: node, expected: "one of \(words)")
       return nil

@@ -123,6 +123,12 @@ enum QuestionKeys {
   /// The types of questions in files. A custom question needs a script.
   static let types = Question.Kind.names.filter { $0 != "custom" }
 
+  /// Returns the type whose name differs only in case, spaces, hyphens and underscores, or nil.
+  static func type(similarTo word: String) -> String? {
+    let simple = TableColumns.simple(word)
+    return types.first { $0.lowercased() == simple }
+  }
+
   /// The list of types in messages.
   static let typeList = "one of the types \(types.joined(separator: ", "))"
 

@@ -17,27 +17,15 @@ extension MoodleQuestionReader {
   /// Reads options to choose one or several of.
   mutating func multichoice() throws(FormatProblem) -> Question.Kind? {
     let isSingle = flag("single") ?? true
-    var options: [Option] = []
+    var options: [WeighedText] = []
     for answer in try answers(atLeast: 2) {
       let fraction = try fraction(of: answer)
       // Moodle leaves out answers without a text.
       guard let text = try formatted(answer) else { continue }
       let feedback = try formatted(answer.first("feedback"))
-      options.append(option(text, fraction, feedback, isSingle: isSingle))
+      options.append(WeighedText(text: text, fraction: fraction, feedback: feedback))
     }
-    return isSingle ? .choice(options) : .multiple(options)
-  }
-
-  /// Returns an option. In a choice, 1 and 0 are the fractions of right and wrong options.
-  private func option(
-    _ text: FormattedText, _ fraction: Rational, _ feedback: FormattedText?, isSingle: Bool
-  ) -> Option {
-    if isSingle {
-      let isUsual = fraction == .one || fraction == .zero
-      return Option(
-        text, isRight: fraction == .one, fraction: isUsual ? nil : fraction, feedback: feedback)
-    }
-    return Option(text, isRight: fraction > .zero, fraction: fraction, feedback: feedback)
+    return isSingle ? .choice(Options.choice(options)) : .multiple(Options.multiple(options))
   }
 
   /// Reads a statement. Old files have the answers in another language, the one for true first.

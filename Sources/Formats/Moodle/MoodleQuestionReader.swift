@@ -265,7 +265,7 @@ extension MoodleQuestionReader {
 
   private mutating func readIdentifier(_ ids: Set<String>) {
     let id = value("idnumber")
-    guard !id.isEmpty, let child = element.first("idnumber") else { return }
+    guard !FormattedText(id).isBlank, let child = element.first("idnumber") else { return }
     if ids.contains(id) {
       lose("idnumber", at: child, "an earlier question has “\(id)”, so this one has none")
     } else {

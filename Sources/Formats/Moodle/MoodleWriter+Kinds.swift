@@ -58,6 +58,8 @@ extension MoodleWriter {
     // Moodle needs two answers, and then leaves out those without a text.
     if options.count < 2 { write(answer: FormattedText(""), .zero, nil) }
     report(question.optionFractions, of: question)
+    let count = options.count { !$0.text.isBlank }
+    if count < options.count { lose("options", "Moodle leaves out options without a text") }
   }
 
   private mutating func write(_ statement: TrueFalse) {

@@ -68,7 +68,13 @@ struct AnkiHeader {
 
   /// Splits tags at white space.
   static func tags(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // Nearly all are ASCII, whose spaces need no look at Unicode's tables.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map {
+        String(Substring($0))
+      }
+    }
+    return text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// Returns the separator that the header names, or the first one in Anki's order that the notes

@@ -132,6 +132,7 @@ struct CSVRows {
   private mutating func quoted(at start: Int) throws(FormatProblem) -> Field {
     var place = start + 1
     var hasDoubled = false
+    let bytes = bytes
     while place < bytes.count {
       guard bytes[place] == UInt8(ascii: "\"") else {
         place += 1

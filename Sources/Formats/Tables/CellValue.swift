@@ -72,8 +72,20 @@ enum CellValue {
 
   /// Returns the parts of a cell between `|`, without the white space around them.
   static func parts(_ text: String) -> [String] {
-    guard text.utf8.contains(UInt8(ascii: "|")) else { return [text.trimmed] }
-    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+    parts(text, separators: "|")
+  }
+
+  /// Returns the parts of a cell between ASCII signs. A cell without a sign is one part, which may
+  /// be empty.
+  private static func parts(_ text: String, separators: StaticString) -> [String] {
+    separators.withUTF8Buffer { signs in
+      let bytes = text.utf8
+      guard bytes.contains(where: { signs.contains($0) }) else { return [text.trimmed] }
+      return bytes.split { signs.contains($0) }.compactMap { part in
+        let trimmed = String(Substring(part)).trimmed
+        return trimmed.isEmpty ? nil : trimmed
+      }
+    }
   }
 
   /// Returns the texts of a list.
@@ -83,15 +95,11 @@ enum CellValue {
   }
 
   /// Returns a list in JSON, or the texts between separators.
-  private static func list(_ text: String, separators: String, at offset: Int) -> DataNode {
+  private static func list(_ text: String, separators: StaticString, at offset: Int) -> DataNode {
     if text.hasPrefix("["), let node = json(text, at: offset), case .array = node.value {
       return node
     }
-    guard text.utf8.contains(where: { separators.utf8.contains($0) }) else {
-      return DataNode(value: .array([string(text.trimmed, offset)]), offset: offset)
-    }
-    let parts = text.split { separators.contains($0) }.map { String($0).trimmed }
-    let nodes = parts.filter { !$0.isEmpty }.map { string($0, offset) }
+    let nodes = parts(text, separators: separators).map { string($0, offset) }
     return DataNode(value: .array(nodes), offset: offset)
   }
 

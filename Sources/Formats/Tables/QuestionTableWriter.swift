@@ -24,7 +24,8 @@ struct QuestionTableWriter {
     // One column of options would hold a list.
     if used.contains("option 1") { used.insert("option 2") }
     used.formUnion(["text", "answer"])
-    let columns = used.sorted { Self.rank($0) < Self.rank($1) }
+    let ranked = used.map { (name: $0, rank: Self.rank($0)) }
+    let columns = ranked.sorted { $0.rank < $1.rank }.map(\.name)
     var bytes: [UInt8] = []
     write(columns, to: &bytes)
     for row in rows { write(columns.map { row[$0] ?? "" }, to: &bytes) }
@@ -88,6 +89,10 @@ struct QuestionTableWriter {
     if let reason = question.scriptReason { return lose("type", reason) }
     if question.text.allSatisfy(\.isWhitespace) {
       return lose("text", "left out: \(name) needs a text")
+    }
+    // Each option is a column of all rows.
+    if question.kind.options.count > ReadingLimits.tableOptions {
+      return lose("options", "left out: \(name) has at most \(ReadingLimits.tableOptions) options")
     }
     cells = ["type": question.type, "text": question.text]
     format = question.format
@@ -240,9 +245,9 @@ struct QuestionTableWriter {
   private func list(_ texts: [FormattedText]) -> String {
     let isPlain = texts.allSatisfy { $0.format == nil || $0.format == format }
     let sources = texts.map(\.source)
-    if isPlain, CellValue.texts(sources.joined(separator: "|")) == sources {
-      return sources.joined(separator: "|")
-    }
+    let cell = sources.joined(separator: "|")
+    // An empty cell is no list.
+    if isPlain, !cell.isEmpty, CellValue.texts(cell) == sources { return cell }
     return JSONQuizWriter.text(format: format) { $0.writeCell(texts) }
   }
 

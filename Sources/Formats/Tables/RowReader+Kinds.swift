@@ -11,8 +11,7 @@ extension RowReader {
   ) -> Question.Kind? {
     var type: String?
     if let place = columns.type, let word = cells[place] {
-      let simple = TableColumns.simple(word)
-      type = QuestionKeys.types.first { $0.lowercased() == simple }
+      type = QuestionKeys.types.first { $0 == word } ?? QuestionKeys.type(similarTo: word)
       if type == nil {
         values.shape.note(
           at: cells.row[place].offset,

@@ -42,9 +42,9 @@ struct RowReader {
         expected: TableColumns.known)
     }
     for (name, place) in columns.unknown where !name.isEmpty {
+      let suggestion = values.shape.suggestion(for: name, known: RowReader.names)
       values.shape.lose(
-        name, at: header[place].offset,
-        "the column is unknown and was left out\(suggestion(for: name, among: RowReader.names))")
+        name, at: header[place].offset, "the column is unknown and was left out\(suggestion)")
     }
     for (name, place) in columns.repeated {
       values.shape.lose(

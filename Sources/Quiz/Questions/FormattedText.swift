@@ -41,10 +41,13 @@ public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension String {
-  /// True if the text has only white space. Most texts begin with a visible ASCII character, which
-  /// decides it without a look at Unicode's tables.
+  /// True if the text has only white space. Most texts begin with a visible ASCII character or a
+  /// letter of two bytes, which decides it without a look at Unicode's tables.
   var isBlank: Bool {
-    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    // White space begins with the bytes C2, E1, E2 or E3 if it is not ASCII.
+    if let first = utf8.first, first > 0x20, first < 0x7F || (0xC3...0xDF).contains(first) {
+      return false
+    }
     return allSatisfy(\.isWhitespace)
   }
 }

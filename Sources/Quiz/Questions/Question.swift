@@ -315,7 +315,10 @@ public final class Question: Sendable {
   private static func contentName(of parts: some Sequence<String>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      var part = part
+      part.withUTF8 { bytes in
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
     let prefix = QuestionID.contentPrefix.utf8

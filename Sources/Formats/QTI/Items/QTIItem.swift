@@ -1,4 +1,5 @@
 import QuizboardModel
+import QuizboardQuiz
 
 /// The parts of an item.
 struct QTIItem {
@@ -47,7 +48,7 @@ struct QTIItem {
     self.root = root
     self.source = source
     let identifier = root[.identifier]?.xmlTrimmed ?? ""
-    self.identifier = identifier.isEmpty ? nil : identifier
+    self.identifier = FormattedText(identifier).isBlank ? nil : identifier
     let title = QTIWords.collapsed(root[.title])
     self.title = title.isEmpty ? nil : title
     let isVersion3 = root.localName.hasPrefix("qti-")

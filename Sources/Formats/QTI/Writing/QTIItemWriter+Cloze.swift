@@ -13,7 +13,7 @@ extension QTIItemWriter {
       lose("fraction", "with the grading “all”, only wholly right answers count")
     }
     canBePartlyRight = !isAll && (cloze.gaps.count > 1 || cloze.gaps.contains(where: \.isPartly))
-    var names: Set<String> = []
+    var names = UniqueNames()
     for gap in cloze.gaps {
       let name = QTIIdentifier.valid(gap.name, besides: &names)
       if name != gap.name { lose("gaps", "the gap “\(gap.name)” is called “\(name)”") }
@@ -139,17 +139,11 @@ extension Cloze.Gap {
 /// The identifiers of QTI: a letter or `_`, then letters, digits, `-`, `_` and `.`.
 enum QTIIdentifier {
   /// Returns an identifier like a name, other than those that are taken.
-  static func valid(_ name: String, besides taken: inout Set<String>) -> String {
+  static func valid(_ name: String, besides taken: inout UniqueNames) -> String {
     var result = String(
       String.UnicodeScalarView(name.unicodeScalars.map { isPart($0) ? $0 : "_" }))
     if result.unicodeScalars.first.map({ !isLetter($0) }) ?? true { result = "_" + result }
-    var number = 2
-    var unique = result
-    while !taken.insert(unique).inserted {
-      unique = "\(result)-\(number)"
-      number += 1
-    }
-    return unique
+    return taken.name(for: result)
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -65,7 +65,7 @@ struct QTIPackageWriter {
   // Items
 
   private mutating func addItems() {
-    var taken: Set<String> = []
+    var taken = UniqueNames()
     var added: Set<String> = []
     let files = files
     for question in quiz.questions {
@@ -160,7 +160,7 @@ struct QTIPackageWriter {
   }
 
   private static func isIdentifier(_ tag: String) -> Bool {
-    var taken: Set<String> = []
+    var taken = UniqueNames()
     return QTIIdentifier.valid(tag, besides: &taken) == tag
   }
 

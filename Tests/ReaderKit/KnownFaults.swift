@@ -1,0 +1,47 @@
+/// Inputs that the fuzzer found faults with, made small. A test reads them again.
+public enum KnownFaults {
+  /// The inputs.
+  public static let all: [ReaderCase] = [
+    // A text that begins with a mark of Unicode lost it when the file was written.
+    text(.gift, "\u{FEFF}\u{FEFF}How high?{#50}"),
+    text(.aiken, "\u{FEFF}\u{FEFF}A. x\nA. x\nB. y\nANSWER: A\n"),
+    // Weights that are the default of the type were not equal to the default.
+    text(.gift, "Two?{~%50%a ~%50%b ~%-50%c}"),
+    text(.moodle, moodleChoice(single: false, [("50", "a"), ("50", "b"), ("-50", "c")])),
+    // A fraction without a short decimal changed with each writing.
+    text(.gift, "Two?{=a ~%-33.30330333%b ~%0.00000001%c}"),
+    text(.gift, "How high?{#=%0.3333%40..60}"),
+    // A feedback of blanks that only Unicode knows was dropped.
+    text(.gift, "How high?{#=50:0.5#\u{2003}}"),
+    // Names of blanks that only Unicode knows were no names in JSON.
+    text(.gift, "// [id:\u{2003}]\nIt burns.{T}"),
+    // Options without a text were dropped without a word.
+    text(.aiken, "One?\nA) x\nB) \nANSWER: A\n"),
+    // A list of one empty text was written as an empty cell, which is no list.
+    text(.csv, "type,text,answer,hints\ntrueFalse,Salt?,true,\"[\"\"\"\"]\"\n"),
+    // Reports quoted whole names of elements.
+    text(.moodle, "<quiz><question><\(String(repeating: "a", count: 9_000))></question></quiz>"),
+    text(.plist, "<plist><dict><\(String(repeating: "a", count: 9_000))/></dict></plist>"),
+    // Each took time that grew with the square of the number.
+    text(.aiken, String(repeating: "A?\nA. x\nB. y\nANSWER: A\n\n", count: 400)),
+    text(.gift, "A?{=x ~y}\n\n" + String(repeating: "<!--\n\n", count: 500)),
+    text(
+      .tsv, "question\tanswer\twrong\nA?\tb\t" + String(repeating: "a|ba|", count: 1_000) + "\n"),
+  ]
+
+  private static func text(_ reader: FuzzedReader, _ text: String) -> ReaderCase {
+    ReaderCase(reader, bytes: Array(text.utf8))
+  }
+
+  private static func moodleChoice(
+    single: Bool, _ answers: [(fraction: String, text: String)]
+  ) -> String {
+    let elements = answers.map {
+      "<answer fraction=\"\($0.fraction)\"><text>\($0.text)</text></answer>"
+    }.joined()
+    return """
+      <quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>
+      <single>\(single)</single>\(elements)</question></quiz>
+      """
+  }
+}
