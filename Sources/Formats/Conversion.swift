@@ -2,6 +2,8 @@ import QuizboardModel
 
 /// A quiz of a question file in another format.
 public struct Conversion: Sendable {
+  /// The number of questions in the new file.
+  public var count: Int
   /// The contents of the new file.
   public var bytes: [UInt8]
   /// The losses: first those of the reading, in the order of the file, then those of the writing,
@@ -26,7 +28,8 @@ extension ReadResult {
     let isEmbedding = format is any EmbeddingFormat.Type
     let written = format.write(quiz, readFrom: file, resources: resources)
     return Conversion(
-      bytes: written.bytes, losses: self.losses(ofQuizAt: index) + written.losses,
+      count: quiz.questions.count - written.losses.count { $0.isWhole }, bytes: written.bytes,
+      losses: self.losses(ofQuizAt: index) + written.losses,
       problems: problems(ofQuizAt: index), resources: isEmbedding ? [] : resources)
   }
 

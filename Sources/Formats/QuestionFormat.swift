@@ -59,6 +59,21 @@ public struct QuizContent: Sendable, Equatable {
 }
 
 extension ReadResult {
+  /// Returns the result with a problem for each question that is left out because the model does
+  /// not have its type: who plays the questions shall know.
+  /// - Parameter file: The name of the file.
+  public func reportingOmissions(in file: String) -> ReadResult {
+    let omissions = losses.filter(\.isWhole).map { loss in
+      FormatProblem(
+        place: SourcePlace(file: file, line: loss.line ?? 1, column: 1),
+        reason: "\(loss.question.map { "“\($0)”" } ?? "a question") is left out: \(loss.field)")
+    }
+    if omissions.isEmpty { return self }
+    var result = self
+    result.problems = (problems + omissions).inOrder
+    return result
+  }
+
   /// Returns the problems of a quiz by its index: those between its beginning and the next quiz.
   /// Problems before the first quiz belong to it.
   public func problems(ofQuizAt index: Int) -> [FormatProblem] {
@@ -79,9 +94,14 @@ public struct FormatLoss: Sendable, Equatable {
   public var field: String
   /// The reason, and what was kept in its place, as a clause.
   public var reason: String
+  /// True if the whole question is left out.
+  public var isWhole: Bool
 
   /// Creates a loss.
-  public init(question: String? = nil, line: Int? = nil, field: String, reason: String) {
+  public init(
+    question: String? = nil, line: Int? = nil, field: String, reason: String, isWhole: Bool = false
+  ) {
+    self.isWhole = isWhole
     self.question = question
     self.line = line
     self.field = FormatProblem.shortened(field)

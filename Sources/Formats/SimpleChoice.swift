@@ -16,15 +16,15 @@ struct SimpleChoice {
     _ losses: inout [FormatLoss]
   ) {
     let name = question.reportName
-    func lose(_ field: String, _ reason: String) {
-      losses.append(FormatLoss(question: name, field: field, reason: reason))
+    func lose(_ field: String, _ reason: String, isWhole: Bool = false) {
+      losses.append(FormatLoss(question: name, field: field, reason: reason, isWhole: isWhole))
     }
     if let reason = question.scriptReason {
-      lose("type", reason)
+      lose("type", reason, isWhole: true)
       return nil
     }
     if question.text.allSatisfy(\.isWhitespace) {
-      lose("text", "left out: \(what) needs a text")
+      lose("text", "left out: \(what) needs a text", isWhole: true)
       return nil
     }
     var feedback: [FormattedText?] = []
@@ -33,7 +33,8 @@ struct SimpleChoice {
     case .choice(let options):
       let rights = question.optionFractions.indices.filter { question.optionFractions[$0] == .one }
       guard rights.count == 1 else {
-        lose("options", "left out: \(what) has one right option, not \(rights.count)")
+        lose(
+          "options", "left out: \(what) has one right option, not \(rights.count)", isWhole: true)
         return nil
       }
       right = rights[0]
@@ -51,7 +52,7 @@ struct SimpleChoice {
         lose("type", "\(what) has no trueFalse; written as a choice of True and False")
       }
     default:
-      lose("type", "left out: \(what) has no \(question.type) questions")
+      lose("type", "left out: \(what) has no \(question.type) questions", isWhole: true)
       return nil
     }
     text = question.text

@@ -212,6 +212,6 @@ extension ConfinedFolder {
           : "qb.quiz: the question file \(error.message)",
         remedy: near.map(didYouMean) ?? error.remedy, place: place)
     }
-    return try QuestionFormats.read(bytes: bytes, file: file)
+    return try QuestionFormats.read(bytes: bytes, file: file).reportingOmissions(in: file)
   }
 }

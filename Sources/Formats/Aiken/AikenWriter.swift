@@ -13,15 +13,15 @@ struct AikenWriter {
     for question in quiz.questions { write(question) }
   }
 
-  private mutating func lose(_ field: String, _ reason: String) {
-    losses.append(FormatLoss(question: name, field: field, reason: reason))
+  private mutating func lose(_ field: String, _ reason: String, isWhole: Bool = false) {
+    losses.append(FormatLoss(question: name, field: field, reason: reason, isWhole: isWhole))
   }
 
   private mutating func write(_ question: Question) {
     name = question.reportName
-    if let reason = question.scriptReason { return lose("type", reason) }
+    if let reason = question.scriptReason { return lose("type", reason, isWhole: true) }
     if let reason = reasonToLeaveOut(question) {
-      lose("type", reason + "; the question is left out")
+      lose("type", reason + "; the question is left out", isWhole: true)
       return
     }
     let options = question.kind.options
@@ -32,7 +32,9 @@ struct AikenWriter {
     if text.utf8.count < 2 || AikenLines.isOption(text.utf8) || text.hasPrefix("ANSWER:")
       || texts.contains(where: \.line.isEmpty)
     {
-      lose("type", "Aiken would read “\(text)” as something else; the question is left out")
+      lose(
+        "type", "Aiken would read “\(text)” as something else; the question is left out",
+        isWhole: true)
       return
     }
     report(question, texts)

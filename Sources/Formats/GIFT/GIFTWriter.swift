@@ -20,7 +20,10 @@ struct GIFTWriter {
     losses += writer.losses.map {
       FormatLoss(question: name, field: $0.field, reason: $0.reason)
     }
-    guard isWritten else { return }
+    guard isWritten else {
+      if !losses.isEmpty { losses[losses.count - 1].isWhole = true }
+      return
+    }
     losses += MoodleWeights.losses(of: writer.fractions, in: question)
     if question.category != category { write(category: question.category, of: name) }
     bytes += writer.bytes

@@ -19,7 +19,9 @@ struct JSONQuizWriter {
     json.open("[")
     for question in quiz.questions {
       if let reason = question.scriptReason {
-        losses.append(FormatLoss(question: question.reportName, field: "type", reason: reason))
+        losses.append(
+          FormatLoss(
+            question: question.reportName, field: "type", reason: reason, isWhole: true))
         continue
       }
       json.newLine()

@@ -14,7 +14,9 @@ struct LuaQuizWriter {
     text += "  questions = {\n"
     for question in quiz.questions {
       if let reason = question.scriptReason {
-        losses.append(FormatLoss(question: question.reportName, field: "type", reason: reason))
+        losses.append(
+          FormatLoss(
+            question: question.reportName, field: "type", reason: reason, isWhole: true))
         continue
       }
       text += self.text(of: question)

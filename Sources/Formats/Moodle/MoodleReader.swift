@@ -75,7 +75,7 @@ final class MoodleReader {
       guard let question = try reader.read(type: type, ids: ids) else {
         lose(
           element, of: reader.name, field: reader.leftOut,
-          reason: "Quizboard has no such questions, and this one is left out")
+          reason: "Quizboard has no such questions, and this one is left out", isWhole: true)
         resources.remove(after: embedded)
         return
       }
@@ -101,12 +101,13 @@ final class MoodleReader {
   }
 
   private func lose(
-    _ element: XMLElement, of question: String? = nil, field: String, reason: String
+    _ element: XMLElement, of question: String? = nil, field: String, reason: String,
+    isWhole: Bool = false
   ) {
     losses.append(
       FormatLoss(
         question: question, line: source.lineNumber(at: element.offset), field: field,
-        reason: reason))
+        reason: reason, isWhole: isWhole))
   }
 }
 

@@ -35,7 +35,10 @@ struct MoodleWriter {
 
   private mutating func write(_ question: Question) {
     guard let type = MoodleWriter.type(of: question) else {
-      lose("type", question.scriptReason ?? "left out: Moodle has no such questions")
+      losses.append(
+        FormatLoss(
+          question: question.reportName, field: "type",
+          reason: question.scriptReason ?? "left out: Moodle has no such questions", isWhole: true))
       return
     }
     write(category: question.category)

@@ -80,15 +80,15 @@ struct QuestionTableWriter {
 
   // Rows
 
-  private mutating func lose(_ field: String, _ reason: String) {
-    losses.append(FormatLoss(question: question, field: field, reason: reason))
+  private mutating func lose(_ field: String, _ reason: String, isWhole: Bool = false) {
+    losses.append(FormatLoss(question: question, field: field, reason: reason, isWhole: isWhole))
   }
 
   private mutating func add(_ question: Question) {
     self.question = question.reportName
-    if let reason = question.scriptReason { return lose("type", reason) }
+    if let reason = question.scriptReason { return lose("type", reason, isWhole: true) }
     if question.text.allSatisfy(\.isWhitespace) {
-      return lose("text", "left out: \(name) needs a text")
+      return lose("text", "left out: \(name) needs a text", isWhole: true)
     }
     // Each option is a column of all rows.
     if question.kind.options.count > ReadingLimits.tableOptions {

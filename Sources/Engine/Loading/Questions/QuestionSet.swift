@@ -23,6 +23,7 @@ struct QuestionSet {
   init(file path: String, shownAs name: String) throws {
     results = [
       try QuestionFormats.read(bytes: FileSystem.read(path, within: .questions), file: name)
+        .reportingOmissions(in: name)
     ]
   }
 
@@ -47,7 +48,8 @@ struct QuestionSet {
       let bytes = try read(file)
       guard QuestionFormats.isQuestionFile(named: file, contents: { bytes }) else { continue }
       do throws(FormatProblem) {
-        results.append(try QuestionFormats.read(bytes: bytes, file: file))
+        results.append(
+          try QuestionFormats.read(bytes: bytes, file: file).reportingOmissions(in: file))
       } catch {
         problems.append(error)
       }

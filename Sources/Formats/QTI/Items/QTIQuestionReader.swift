@@ -188,7 +188,10 @@ final class QTIQuestionReader {
   /// Reports that the whole question is left out.
   @discardableResult
   func leaveOut(_ element: XMLElement, field: String, _ reason: String) -> Question? {
-    lose(element, field, "\(reason): the question is left out")
+    losses.append(
+      FormatLoss(
+        line: item.source.lineNumber(at: element.offset), field: field,
+        reason: "\(reason): the question is left out", isWhole: true))
     return nil
   }
 

@@ -77,7 +77,10 @@ struct QTIPackageWriter {
       let text = writer.item(identifier: identifier)
       losses += writer.namedLosses
       formats.formUnion(writer.texts.formats)
-      guard let text else { continue }
+      guard let text else {
+        if !losses.isEmpty { losses[losses.count - 1].isWhole = true }
+        continue
+      }
       let file = "item-\(items.count + 1).xml"
       zip.add(file, Array(text.utf8))
       let pictures = writer.texts.paths.filter { files[$0] != nil }

@@ -102,7 +102,7 @@ public struct QuestionConversion {
       outputs.append(
         Output(
           path: isAlone ? output : Self.path(output, number: number + 1),
-          count: result.quizzes[index].questions.count, bytes: conversion.bytes))
+          count: conversion.count, bytes: conversion.bytes))
     }
   }
 
