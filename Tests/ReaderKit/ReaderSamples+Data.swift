@@ -6,10 +6,10 @@ extension ReaderSamples {
     {"quizboard": 1, "title": "T", "description": "D", "icon": "🏛", "questions": [
       {"type": "choice", "id": "a", "text": "One?", "points": 2, "tags": ["x"], "category": "p/q",
        "hints": ["h", {"text": "<b>i</b>", "format": "html"}], "shuffle": true, "tries": 3,
-       "penalty": "1/3", "timeLimit": 30, "image": {"path": "a.png", "alt": "A"},
+       "penalty": 0.25, "timeLimit": 30, "image": {"path": "a.png", "alt": "A"},
        "options": [{"text": "y", "fraction": 1}, {"text": "n", "fraction": 0, "feedback": "no"}]},
       {"type": "multiple", "text": "Both?", "format": "plain", "grading": "all",
-       "options": [{"text": "y", "fraction": 0.5}, {"text": "z", "fraction": "1/2"},
+       "options": [{"text": "y", "fraction": 0.5}, {"text": "z", "fraction": 0.5},
         {"text": "n", "fraction": -1}]},
       {"type": "trueFalse", "text": "Salt?", "answer": true, "feedbackTrue": "yes",
        "feedbackFalse": "no", "feedback": "f", "feedbackRight": "r", "feedbackPartly": "p",
