@@ -19,6 +19,8 @@ public enum ExplorationLimit: Hashable, Sendable {
   case orders(element: String)
   /// The search tried only a few combinations of pairs in the match with that id.
   case pairs(match: String)
+  /// No answer to the question in the element with that id is known, so none was tried.
+  case unanswered(element: String)
   /// Scripts read the time, and the search tried only a few durations.
   case waits
   /// Scripts read the screen space, and the search tried only two sizes.
@@ -49,12 +51,13 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .optionSets(let list): (5, "optionSets", list)
     case .orders(let element): (6, "orders", element)
     case .pairs(let match): (7, "pairs", match)
-    case .waits: (8, "waits", nil)
-    case .sizes: (9, "sizes", nil)
-    case .draws: (10, "draws", nil)
-    case .kept: (11, "kept", nil)
-    case .library: (12, "library", nil)
-    case .behind: (13, "behind", nil)
+    case .unanswered(let element): (8, "unanswered", element)
+    case .waits: (9, "waits", nil)
+    case .sizes: (10, "sizes", nil)
+    case .draws: (11, "draws", nil)
+    case .kept: (12, "kept", nil)
+    case .library: (13, "library", nil)
+    case .behind: (14, "behind", nil)
     }
   }
 
