@@ -118,4 +118,46 @@ struct NewQuizTests {
       "\($0)".contains("no question file")
     }
   }
+
+  @Test("the pictures of a question file come with it: those beside it, and those that it embeds")
+  func pictures() throws {
+    try scratch.write(Array("png".utf8), to: "pictures/a map.png")
+    try scratch.write(Array("jpg".utf8), to: "b.jpg")
+    try scratch.write(Array("lua".utf8), to: "evil.lua")
+    let json = """
+      {"quizboard":1,"title":"T","questions":[
+       {"type":"essay","text":"![A map](pictures/a%20map.png) ![](evil.lua) ![](https://a.example/c.png)",
+        "image":"b.jpg","feedback":{"text":"<img alt='x' src='gone.png'>","format":"html"}}]}
+      """
+    try scratch.write(Array(json.utf8), to: "bank.json")
+    let source = try NewQuiz.QuestionSource(path: "\(folder)/bank.json")
+    #expect(source.pictures.count == 2)
+    #expect(source.missingPictures == ["gone.png"])
+    try NewQuiz(path: "\(folder)/made", questions: source).write()
+    #expect(try FileSystem.read("\(folder)/made/pictures/a map.png") == Array("png".utf8))
+    #expect(try FileSystem.read("\(folder)/made/b.jpg") == Array("jpg".utf8))
+    #expect(FileSystem.kind(of: "\(folder)/made/evil.lua") == .nothing)
+
+    let xml = """
+      <quiz><question type="essay"><name><text>e</text></name><questiontext format="html">
+      <text><![CDATA[<img src="@@PLUGINFILE@@/dot.png" alt="A dot">Why?]]></text>
+      <file name="dot.png" path="/" encoding="base64">cG5n</file>
+      </questiontext></question></quiz>
+      """
+    try scratch.write(Array(xml.utf8), to: "bank.xml")
+    let moodle = try NewQuiz.QuestionSource(path: "\(folder)/bank.xml")
+    #expect(moodle.missingPictures == [])
+    try NewQuiz(path: "\(folder)/moodle", questions: moodle).write()
+    #expect(try FileSystem.read("\(folder)/moodle/dot.png") == Array("png".utf8))
+  }
+
+  @Test("with an essay first, its spec types a text", arguments: [NewQuiz.Flow.review, .practice])
+  func essayFirst(flow: NewQuiz.Flow) throws {
+    try scratch.write(Array("::Why:: Why? {}".utf8), to: "bank.gift")
+    let source = try NewQuiz.QuestionSource(path: "\(folder)/bank.gift")
+    let quiz = try NewQuiz(path: "\(folder)/made", flow: flow, questions: source)
+    let spec = try #require(quiz.files.first { $0.path == "spec/play_spec.lua" }).text
+    #expect(spec.contains("answer \"Some words.\"") && !spec.contains("answer \"right\""))
+    #expect(!spec.contains("response.correct"))
+  }
 }

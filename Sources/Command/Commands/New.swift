@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 public import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardModel
 import QuizboardText
 
@@ -122,7 +123,12 @@ struct New: ParsableCommand {
     for file in quiz.files { Output.line("  \(file.path)") }
     if let questions = quiz.questions {
       Output.line("  \(questions.name): \(counted(questions.count, "question"))")
+      for picture in questions.pictures { Output.line("  \(picture.path)") }
       report(questions.reports)
+      report(
+        questions.missingPictures.map {
+          "the questions show \($0), which is not beside the file: copy it into the quiz"
+        })
     }
     let path = ShellWord.quoted(quiz.path)
     Output.line(

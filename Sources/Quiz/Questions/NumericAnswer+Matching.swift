@@ -1,6 +1,15 @@
 import QuizboardModel
 
 extension NumericAnswer {
+  /// The unit in which answers are written: the base unit, else the first; nil without units.
+  public var writtenUnit: Unit? { units.first { $0.multiplier == 1 } ?? units.first }
+
+  /// Returns the response that gives a number of the base unit, with a unit if there are units.
+  public func response(for number: Double) -> Response {
+    guard let unit = writtenUnit else { return .number(number) }
+    return .quantity(number * unit.multiplier, unit: unit.name)
+  }
+
   /// Returns the accepted number that a number in a unit matches, and the fraction that it earns.
   ///
   /// The number is divided by the unit's multiplier. If only the bare number fits, or the unit is

@@ -10,7 +10,7 @@ extension Question {
       return right.isEmpty ? nil : .options(right)
     case .trueFalse(let statement): return .boolean(statement.answer)
     case .short(let answer): return best(of: answer, patterns[0]).map { .text($0) }
-    case .numeric(let answer): return best(of: answer).map { response(answer, $0.number) }
+    case .numeric(let answer): return best(of: answer).map { answer.response(for: $0.number) }
     case .matching: return .pairs(shown.rightPlaces)
     case .ordering(let ordering): return .order(Array(ordering.items.indices))
     case .cloze(let cloze):
@@ -18,7 +18,7 @@ extension Question {
         zip(cloze.gaps, patterns).map { gap, patterns in
           switch gap.kind {
           case .short(let answer): best(of: answer, patterns).map { .text($0) }
-          case .numeric(let answer): best(of: answer).map { response(answer, $0.number) }
+          case .numeric(let answer): best(of: answer).map { answer.response(for: $0.number) }
           case .choice(let options): best(of: options.map(\.choiceFraction)).map { .option($0) }
           }
         })
@@ -87,14 +87,6 @@ extension Question {
     return reachable(fractions) { number($0) != nil }.map { place in
       (place, number(place) ?? answer.accept[place].extent.sample)
     }
-  }
-
-  /// Returns the response for a number in the base unit.
-  private func response(_ answer: NumericAnswer, _ number: Double) -> Response {
-    guard let unit = answer.units.first(where: { $0.multiplier == 1 }) ?? answer.units.first else {
-      return .number(number)
-    }
-    return .quantity(number * unit.multiplier, unit: unit.name)
   }
 
   /// Returns the place of the best fraction above 0 whose answer is not taken for an earlier one; of

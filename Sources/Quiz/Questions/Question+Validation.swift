@@ -13,7 +13,7 @@ extension Question.Kind {
       let texts = matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
       if texts.contains(where: \.isBlank) {
         throw InvalidQuestion(
-          "a text of a pair is empty", remedy: "write a pair as { left, right }")
+          "a text of a pair is empty", remedy: "two texts for each pair")
       }
     case .ordering(let ordering):
       if ordering.items.count < 2 {
@@ -28,6 +28,11 @@ extension Question.Kind {
       let isChoice = custom.view == .choice || custom.view == .multiple
       if isChoice, custom.options.isEmpty {
         throw InvalidQuestion("the view \(custom.view.rawValue) needs options")
+      }
+      if !isChoice, !custom.options.isEmpty {
+        throw InvalidQuestion(
+          "the view \(custom.view.rawValue) has no options",
+          remedy: "view = \"choice\" or \"multiple\", or no options")
       }
     case .trueFalse, .essay, .info: break
     }
@@ -44,7 +49,7 @@ extension Question.Kind {
   fileprivate static func validate(fraction: Rational, of answer: String) throws(InvalidQuestion) {
     if fraction < Rational(-1) || fraction > .one {
       throw InvalidQuestion(
-        "the fraction of “\(answer)” is \(fraction)", remedy: "it lies between -1 and 1")
+        "the fraction of “\(answer)” is \(fraction)", remedy: "a number from -1 to 1")
     }
   }
 
@@ -108,17 +113,17 @@ extension NumericAnswer {
     var names: Set<String> = []
     for unit in units {
       if unit.name.isBlank { throw InvalidQuestion("a unit has no name") }
-      if !unit.multiplier.isFinite || unit.multiplier == 0 {
+      if !unit.multiplier.isFinite || unit.multiplier <= 0 {
         throw InvalidQuestion(
           "the multiplier of “\(unit.name)” is \(plainText(of: unit.multiplier))",
-          remedy: "it is the number of this unit that equals one of the base unit")
+          remedy: "a number above 0: how many of this unit equal one of the base unit")
       }
       if !names.insert(unit.name).inserted {
         throw InvalidQuestion("the unit “\(unit.name)” is there twice")
       }
     }
     if unitPenalty < .zero || unitPenalty > .one {
-      throw InvalidQuestion("unitPenalty is \(unitPenalty)", remedy: "it lies between 0 and 1")
+      throw InvalidQuestion("unitPenalty is \(unitPenalty)", remedy: "a number from 0 to 1")
     }
   }
 }
@@ -131,7 +136,7 @@ extension Cloze {
     for gap in gaps {
       if gap.name.isEmpty || gap.name.contains(where: { "{}".contains($0) || $0.isNewline }) {
         throw InvalidQuestion(
-          "“\(gap.name)” is no name of a gap", remedy: "write letters and digits")
+          "“\(gap.name)” is no name of a gap", remedy: "letters and digits")
       }
       if !names.insert(gap.name).inserted {
         throw InvalidQuestion("two gaps have the name “\(gap.name)”")
@@ -142,7 +147,7 @@ extension Cloze {
           uses == 0
             ? "the text has no gap “\(gap.name)”"
             : "the gap “\(gap.name)” is in the text \(uses) times",
-          remedy: "write \(Cloze.mark(gap.name)) in the text once")
+          remedy: "\(Cloze.mark(gap.name)) in the text once")
       }
       if gap.points < .zero {
         throw InvalidQuestion("the points of the gap “\(gap.name)” are \(gap.points), below 0")
@@ -158,7 +163,7 @@ extension Cloze {
   }
 
   /// Returns the number of marks of each name in a text, counted in one pass.
-  private static func marks(in text: String) -> [String: Int] {
+  public static func marks(in text: String) -> [String: Int] {
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
     var marks: [String: Int] = [:]
     let bytes = Array(text.utf8)
@@ -203,7 +208,7 @@ extension Cloze.Gap.Kind {
 extension Question.Details {
   fileprivate func checkRange(_ value: Rational?, _ name: String) throws(InvalidQuestion) {
     if let value, value < .zero || value > .one {
-      throw InvalidQuestion("\(name) is \(value)", remedy: "it lies between 0 and 1")
+      throw InvalidQuestion("\(name) is \(value)", remedy: "a number from 0 to 1")
     }
   }
 
@@ -212,7 +217,7 @@ extension Question.Details {
     if let points, points < .zero { throw InvalidQuestion("the points are \(points), below 0") }
     if let timeLimit, !isTimeLimit(timeLimit) {
       throw InvalidQuestion(
-        "the time limit is \(plainText(of: timeLimit))", remedy: "it is a number of seconds above 0"
+        "the time limit is \(plainText(of: timeLimit))", remedy: "a number of seconds above 0"
       )
     }
     if let tries, tries < 1 { throw InvalidQuestion("tries is \(tries), below 1") }
@@ -235,14 +240,14 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
     case .value(let value, let tolerance, _):
       if !value.isFinite { throw InvalidQuestion("the accepted number is not a finite one") }
       if !tolerance.isFinite || tolerance < 0 {
-        throw InvalidQuestion("the tolerance is \(tolerance)", remedy: "it is 0 or more")
+        throw InvalidQuestion("the tolerance is \(plainText(of: tolerance))", remedy: "0 or more")
       }
     case .range(let low, let high):
       if low.isNaN || high.isNaN { throw InvalidQuestion("an end of the range is not a number") }
       if low > high {
         throw InvalidQuestion(
           "the range goes from \(plainText(of: low)) down to \(plainText(of: high))",
-          remedy: "the lower end comes first"
+          remedy: "the lower end first"
         )
       }
     case .any: break

@@ -346,7 +346,7 @@ extension Question: Equatable {
 public struct InvalidQuestion: ExplainedError, Equatable {
   /// The message as a clause: `a choice needs options`.
   public let message: String
-  /// The advice for the author.
+  /// The contents to write, as they follow “write” or “expected”: `a number from 0 to 1`.
   public let remedy: String?
 
   init(_ message: String, remedy: String? = nil) {

@@ -8,7 +8,7 @@ enum NumberVariants {
   /// Returns the variants, the number itself first. Several may be equal.
   static func all(of extent: AcceptedNumber.Extent, _ units: [NumericAnswer.Unit]) -> [Candidate] {
     let number = extent.sample
-    let base = units.first { $0.multiplier == 1 } ?? units.first
+    let base = NumericAnswer([], units: units).writtenUnit
     func written(_ number: Double) -> String {
       guard let base else { return plainText(of: number) }
       return "\(plainText(of: number * base.multiplier)) \(base.name)"

@@ -214,5 +214,5 @@ extension TableReader {
 
 extension Double {
   /// The number as an author writes it: without a point if it is whole.
-  fileprivate var written: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+  var written: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -134,9 +134,30 @@ struct TableReader {
     guard let value = body() else {
       throw problem(
         "\"\(key)\" must be \(expected), not \(describe(-1, on: stack))",
-        remedy: stack.type(-1) == .string ? quotedRemedy : nil, about: key)
+        remedy: stack.type(-1) == .string
+          ? quotedRemedy
+          : stack.type(-1) == .function && allowsVariables ? Self.variablesRemedy : nil,
+        about: key)
     }
     return value
+  }
+
+  /// The remedy for a function in a question without variables.
+  static let variablesRemedy =
+    "a function is called with variables: add variables = function(random) return { … } end"
+
+  /// True for the table of a question, whose values may depend on variables.
+  private var allowsVariables: Bool {
+    context.constructor.map { name in
+      QuestionConstructors.list.contains { "qb.\($0.name)" == name }
+    } ?? false
+  }
+
+  /// Returns true if the value of a key is a function.
+  func hasFunction(_ key: String) -> Bool {
+    push(key)
+    defer { stack.pop() }
+    return stack.type(-1) == .function
   }
 
   /// Returns true if a key has a value.
@@ -213,7 +234,13 @@ struct TableReader {
   }
 
   func integer(_ key: String) throws -> Int? {
-    try read(key, "a whole number") { stack.type(-1) == .number ? stack.integer(-1) : nil }
+    push(key)
+    let number = stack.type(-1) == .number && stack.integer(-1) == nil ? stack.number(-1) : nil
+    stack.pop()
+    if let number {
+      throw problem("\"\(key)\" must be a whole number, not \(number.written)", about: key)
+    }
+    return try read(key, "a whole number") { stack.type(-1) == .number ? stack.integer(-1) : nil }
   }
 
   func number(_ key: String) throws -> Double? {

@@ -10,8 +10,8 @@ struct QuestionTableCopy {
     case keeping
     /// To fill in the variables of a template: in texts, and as arguments of functions.
     case filling([Variable])
-    /// To read the result of a function, which may be frozen.
-    case reading
+    /// To read the result of a function, which may be frozen, and to fill in the variables.
+    case reading([Variable])
   }
 
   private let runtime: Runtime
@@ -67,22 +67,28 @@ struct QuestionTableCopy {
       stack.push(valueAt: -1)
       _ = runtime.scenes.keepFunction(of: runtime.state)
     case (.function, .filling(let variables)) where key != "variables" && key != "grade":
-      try callFunction(with: variables)
+      try callFunction(with: variables, isText: key != "id")
     case (.function, .reading):
       throw ScriptProblem(
         "a function of the question returns a function", remedy: "return the value itself")
-    case (.string, .filling(let variables))
+    case (.string, .filling(let variables)),
+      (.string, .reading(let variables))
     where key != "id" && (key == Definition.nameKey || !key.hasPrefix("(")):
-      guard let text = stack.string(-1) else { return }
-      let filled = try TemplateText.filled(text, with: variables, on: stack)
-      stack.pop()
-      stack.push(filled)
+      try fillText(with: variables)
     default: break
     }
   }
 
+  /// Replaces the text on top by one with the values of variables.
+  private func fillText(with variables: [Variable]) throws {
+    guard let text = stack.string(-1) else { return }
+    let filled = try TemplateText.filled(text, with: variables, on: stack)
+    stack.pop()
+    stack.push(filled)
+  }
+
   /// Replaces the function on top by its result for the variables.
-  private func callFunction(with variables: [Variable]) throws {
+  private func callFunction(with variables: [Variable], isText: Bool) throws {
     stack.pushHandler()
     stack.insert(at: -2)
     QuestionTableCopy.push(variables, runtime)
@@ -90,8 +96,9 @@ struct QuestionTableCopy {
     switch stack.type(-1) {
     case .function: throw ScriptProblem("a function of the question returns a function")
     case .table:
-      try QuestionTableCopy(runtime, of: -1, for: .reading, depth: depth + 1).push()
+      try QuestionTableCopy(runtime, of: -1, for: .reading(variables), depth: depth + 1).push()
       stack.remove(-2)
+    case .string where isText: try fillText(with: variables)
     default: break
     }
   }

@@ -69,7 +69,8 @@ final class ScriptedQuestions: QuestionScripts {
       do throws(InvalidQuestion) {
         return try question.filled(parts.text, parts.kind, details)
       } catch {
-        throw ScriptProblem(error.message, remedy: error.remedy, .invalidQuestion)
+        throw ScriptProblem(
+          error.message, remedy: error.remedy.map { "write \($0)" }, .invalidQuestion)
       }
     }
   }
@@ -217,6 +218,10 @@ final class ScriptedQuestions: QuestionScripts {
   /// Reads the two results of `grade` on top of the stack.
   private func readGrade() throws -> Grade {
     let words = stack.string(-1)
+    if words == nil, !stack.isNoneOrNil(-1) {
+      throw ScriptProblem(
+        "grade returns \(describe(-1, on: stack)) as its feedback", remedy: "return a string")
+    }
     switch stack.type(-2) {
     case .nil: throw InvalidResponse(words ?? "This answer cannot be graded.")
     case .boolean: return Grade(fraction: stack.boolean(-2) ? .one : .zero, feedback: words)

@@ -1,5 +1,5 @@
 public import QuizboardEngine
-import QuizboardFormats
+public import QuizboardFormats
 import QuizboardLua
 import QuizboardQuiz
 import QuizboardScripting
@@ -64,6 +64,12 @@ public struct NewQuiz: Sendable {
     public let count: Int
     /// The reports about invalid questions.
     public let reports: [String]
+    /// The pictures of the questions, by their paths in the folder of the quiz.
+    public let pictures: [FormatResource]
+    /// The paths of pictures that were not found.
+    public let missingPictures: [String]
+    /// True if a person grades the first question.
+    let beginsWithEssay: Bool
   }
 
   /// Describes a new quiz without creating it.
@@ -141,7 +147,16 @@ public struct NewQuiz: Sendable {
     var files = QuizTemplates.files(of: flow.rawValue)
     if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
     let storyboard = writtenStoryboard.map { [File(path: "Main.storyboard.lua", text: $0)] } ?? []
-    return storyboard + files.map { File(path: $0.path, text: filled($0.text)) }
+    return storyboard + files.map { File(path: $0.path, text: filled(spec($0.text))) }
+  }
+
+  /// Returns a spec that passes with an essay as the first question: it gets a text, and no right
+  /// answer is told.
+  private func spec(_ template: String) -> String {
+    guard questions?.beginsWithEssay == true else { return template }
+    let withoutRight = template.replacing(
+      #/\n  it\("tells what the right answer was".*?\n  end\)\n/#.dotMatchesNewlines(), with: "")
+    return withoutRight.replacing("answer \"right\"", with: "answer \"Some words.\"")
   }
 
   /// The storyboard of the flow, if it is to be written.
@@ -180,7 +195,10 @@ public struct NewQuiz: Sendable {
     let folder = try NewFolder(path: path)
     do throws(FileProblem) {
       for file in files { try folder.write(Array(file.text.utf8), to: file.path) }
-      if let questions { try folder.write(questions.bytes, to: questions.name) }
+      if let questions {
+        try folder.write(questions.bytes, to: questions.name)
+        for picture in questions.pictures { try folder.write(picture.bytes, to: picture.path) }
+      }
     } catch {
       folder.remove()
       throw error
@@ -202,10 +220,13 @@ extension NewQuiz.QuestionSource {
       }
       let titles = result.quizzes.map(\.title)
       let name = FileSystem.lastName(of: path)
+      let (pictures, missing) = Self.pictures(of: result, besideFileAt: path)
+      let first = result.quizzes.lazy.compactMap(\.questions.first).first
       let isNamedByFile = titles.count != 1 || name.hasPrefix("\(titles[0]).")
       self.init(
         name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count,
-        reports: reports)
+        reports: reports, pictures: pictures, missingPictures: missing,
+        beginsWithEssay: first?.kind == .essay)
     } catch let error as AuthoringError {
       throw error
     } catch let problem as FormatProblem {
@@ -213,5 +234,28 @@ extension NewQuiz.QuestionSource {
     } catch {
       throw AuthoringError("\(error)")
     }
+  }
+
+  /// Returns the pictures of a question file: those that it embeds, and those beside it.
+  private static func pictures(of result: ReadResult, besideFileAt path: String) -> (
+    found: [FormatResource], missing: [String]
+  ) {
+    var found: [FormatResource] = []
+    var missing: [String] = []
+    var known: Set<String> = []
+    for resource in result.resources where resource.isPicture {
+      if known.insert(resource.path).inserted { found.append(resource) }
+    }
+    let folder = ConfinedFolder(FileSystem.parent(of: path))
+    for question in result.quizzes.lazy.flatMap(\.questions) {
+      for picture in question.picturePaths where known.insert(picture).inserted {
+        if let bytes = try? folder.read(picture, within: .packed) {
+          found.append(FormatResource(path: picture, bytes: bytes))
+        } else {
+          missing.append(picture)
+        }
+      }
+    }
+    return (found, missing)
   }
 }

@@ -32,7 +32,8 @@ extension DiagnosticCode {
   static let questions: [DiagnosticCode] = [
     invalidQuestion, emptyQuiz, noRightAnswer, allRight, severalRight, duplicateOption,
     duplicateQuestion, duplicateQuestionID, keyFails, drawShortfall, joinedTags, unseenFeedback,
-    unseenHint, missingImage, missingAlt, longTitle,
+    unseenHint, missingImage, missingAlt, longTitle, emptyQuestion, unknownGap, manyTypos,
+    unusedPenalty,
   ]
   static let silencing: [DiagnosticCode] = [
     unusedIgnore, misspelledIgnore,

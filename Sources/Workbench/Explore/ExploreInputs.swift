@@ -74,6 +74,7 @@ struct ExploreInputs {
   private func answer(_ question: AnswerChoices, in offer: inout Offer) {
     if !question.hasKey { return answerWithoutKey(question, in: &offer) }
     let all = question.all
+    if question.candidates.isEmpty { offer.limits.insert(.unanswered(element: question.element)) }
     let tried = answers == .all ? all : question.rightAndWrong
     if all.count > tried.count { offer.limits.insert(.answers) }
     for input in tried { offer.add(input) }
@@ -196,16 +197,21 @@ extension AnswerChoices {
 
   /// Returns the fraction of the points that an input's answer earns; nil if unknown.
   func fraction(of input: Input) -> Rational? {
-    candidates.first { candidate in self.input(for: candidate.value).map(named) == input }?.fraction
+    candidates.first { candidate in self.input(for: candidate.value).map(named) == input }
+      .flatMap(\.fraction)
   }
 
-  /// One answer with the highest and one with the lowest fraction; for typed responses also the
+  /// One answer with the highest and one with the lowest fraction, or the first and the last if
+  /// their fractions are unknown; for typed responses also the
   /// empty one.
   var rightAndWrong: [Input] {
-    let candidates = candidates
     var values: [ResponseValue] = []
-    if let best = candidates.max(by: { $0.fraction < $1.fraction }) { values.append(best.value) }
-    if let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.value != values.first {
+    let graded = known
+    if graded.isEmpty, let first = candidates.first, let last = candidates.last {
+      values = first.value == last.value ? [first.value] : [first.value, last.value]
+    }
+    if let best = graded.max(by: { $0.fraction < $1.fraction }) { values.append(best.value) }
+    if let worst = graded.min(by: { $0.fraction < $1.fraction }), worst.value != values.first {
       values.append(worst.value)
     }
     return (values.compactMap(inputs).joined() + empty).map(named)

@@ -38,6 +38,26 @@ struct AnswerRuleTests {
     #expect(try codes(question: question) == expected)
   }
 
+  @Test(
+    "keys that earn nothing as they are meant, and texts that show nothing",
+    arguments: [
+      ("qb.numeric { text = 'n', 5, units = { m = 1 }, unitPenalty = 0.1 }", []),
+      ("qb.numeric { text = 'n', 5, units = { cm = 100 }, unitPenalty = 1 }", []),
+      (
+        "qb.numeric 'n' { qb.answer(qb.range(1, 9), 0.5), qb.right(5), units = { m = 1 } }",
+        ["key-fails"]
+      ),
+      ("qb.numeric 'n' { 5, unitPenalty = 0.1 }", ["unused-penalty"]),
+      ("qb.short 'n' { 'Peru', typos = 3 }", ["many-typos"]),
+      ("qb.short 'n' { 'Peru', typos = 2 }", []),
+      ("qb.cloze '{{a}} {{h}}' { gaps = { a = { accept = 'x' } } }", ["unknown-gap"]),
+      ("qb.trueFalse ' ' { answer = true }", ["empty-question"]),
+      ("qb.info 'Read.' {}", ["empty-quiz"]),
+    ])
+  func keys(question: String, expected: [String]) throws {
+    #expect(try codes(question: question) == expected)
+  }
+
   @Test("a tag with a comma that draw asks for is meant") func drawnTag() throws {
     #expect(
       try codes(

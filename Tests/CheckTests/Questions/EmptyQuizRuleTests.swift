@@ -29,6 +29,34 @@ struct EmptyQuizRuleTests {
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
   }
 
+  @Test(
+    "the remedy names what could be drawn",
+    arguments: [
+      ("draw = { { category = 'Signals', 1 } },", "the category \"geo/rivers\""),
+      ("draw = { { 'hard', 1 } },", "the tag \"easy\""),
+    ])
+  func drawable(draw: String, list: String) throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": """
+      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(draw) questions = {
+        qb.trueFalse 'Q?' { answer = true, tags = 'easy', category = 'geo/rivers' } } }
+      """
+    ])
+    let found = QuizCheck(path: folder.path).diagnostics
+    #expect(found.map(\.code) == [.emptyQuiz, .drawShortfall])
+    #expect(found.allSatisfy { $0.remedy?.hasSuffix("the quiz has \(list)") == true }, "\(found)")
+  }
+
+  @Test("a quiz with nothing but texts to read has no draw to change") func texts() throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.info 'R' {} } }"
+    ])
+    let found = QuizCheck(path: folder.path).diagnostics
+    #expect(found.map(\.code) == [.emptyQuiz])
+    #expect(found.first?.message.contains("draw") == false)
+  }
+
   @Test("an empty quiz is told where scripts of its own begin attempts") func emptyOwn() throws {
     let check = try check(
       "qb.scene 'a' { class = 'A' }",

@@ -53,6 +53,7 @@ import Testing
     "any other result fails the input and loses nothing",
     arguments: [
       ("return 'yes'", "grade returns a string"), ("return {}", "grade returns a table"),
+      ("return 1, 5", "grade returns a number as its feedback"),
       ("return 2", "grade returns 2"), ("return 0/0", "grade returns"),
       ("error('broken')", "broken"), ("return question:grade(response)", "overflow"),
       ("question.x = 1 return true", "x"),

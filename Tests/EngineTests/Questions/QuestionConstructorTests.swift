@@ -68,6 +68,35 @@ import Testing
         ["unknown key \"acept\"", "did you mean \"accept\"?"]
       ),
       (#"qb.custom "Q?" {}"#, ["\"grade\" is missing"]),
+      (
+        #"qb.numeric "Q?" { 5, units = { "m" } }"#,
+        ["item 1 of \"units\" has no name", "units = { m = 1, cm = 100 }"]
+      ),
+      (#"qb.numeric "Q?" { 5, units = { m = -1 } }"#, ["the multiplier of “m” is -1", "above 0"]),
+      (#"qb.numeric "Q?" { 5, unitPenalty = -1, units = { m = 1 } }"#, ["unitPenalty is -1;"]),
+      (#"qb.numeric "Q?" { 5, points = -1 }"#, ["not -1"]),
+      (#"qb.short "Q?" { "a", typos = 2.5 }"#, ["\"typos\" must be a whole number, not 2.5"]),
+      (
+        #"qb.short "Q?" { "a", hint = "b", hints = { "c" } }"#,
+        ["\"hint\" and \"hints\" are both given", "list all of them in hints"]
+      ),
+      (#"qb.info "Q" { "a" }"#, ["item 1 has no key", "qb.choice"]),
+      (#"qb.essay "Q" { "a" }"#, ["item 1 has no key", "a person grades"]),
+      (#"qb.trueFalse "Q" { "a", answer = true }"#, ["item 1 has no key"]),
+      (
+        #"qb.cloze "{{x}}" { gaps = { x = { accept = "a", answer = 5 } } }"#,
+        ["\"accept\" and \"answer\" are both given"]
+      ),
+      (
+        #"qb.custom "Q?" { view = "short", "a", "b", grade = function() return true end }"#,
+        ["the view short has no options", "write view = \"choice\""]
+      ),
+      (#"qb.numeric "Q?" { answer = function() return 5 end }"#, ["variables = function(random)"]),
+      (#"qb.short { text = function() return "Q?" end, "a" }"#, ["variables = function(random)"]),
+      (
+        #"qb.choice "Q?" { qb.right(function() return "a" end), "b" }"#,
+        ["answer 1 is a function", "variables = function(random)"]
+      ),
       (#"qb.custom "Q?" { grade = 5 }"#, ["\"grade\" must be a function, not a number"]),
       (
         #"qb.custom "Q?" { view = "choice", grade = function() end }"#,

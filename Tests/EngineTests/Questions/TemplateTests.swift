@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardTestKit
 import Testing
 
@@ -63,6 +64,37 @@ import Testing
     #expect(try text(app) == first)
     try app.type("answer", "1").tap("submit").tap("returnToMenu").tap("begin")
     #expect(try text(app) != first)
+  }
+
+  @Test("texts, options and feedback may be functions of the variables") func functions() throws {
+    let app = try app(
+      """
+      qb.choice {
+        text = function(v) return "Is it " .. v.a .. " or {b}?" end,
+        qb.right(function(v) return "exactly {a}" end, function(v) return "Yes, " .. v.a end),
+        function(v) return v.b end,
+        variables = function(random) return { a = random:integer(1, 99), b = 100 } end,
+      }
+      """, quiz: "behaviour = 'immediate',")
+    try app.tap("begin")
+    let given = try numbers(text(app))
+    #expect(given.count == 2 && given[1] == 100)
+    try app.choose("answer", "exactly \(given[0])").tap("submit")
+    let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
+    #expect(feedback.isCorrect == true && feedback.text == "Yes, \(given[0])")
+  }
+
+  @Test("names are filled in texts that a function returns in a table") func returnedTexts() throws
+  {
+    let folder = try folder(
+      """
+      qb.matching "Match." {
+        pairs = function() return { { "x{a}", "y" }, { "z", "w{a}" } } end,
+        variables = function() return { a = 7 } end,
+      }
+      """)
+    let question = try #require(try folder.bundle().quiz.questions.first)
+    #expect(question.correctText == "x7: y, z: w7")
   }
 
   @Test("two questions have numbers of their own")

@@ -135,7 +135,7 @@ import Testing
     #expect(reason(.choice([Option(" ")])) == "an option has no text")
     #expect(
       reason(.choice([Option("a", fraction: number(2))]))
-        == "the fraction of “a” is 2; it lies between -1 and 1")
+        == "the fraction of “a” is 2; a number from -1 to 1")
     #expect(reason(.choice([Option("a")]), points: number(-1)) == "the points are -1, below 0")
     #expect(reason(.short(ShortAnswer([]))) == "a short question needs an accepted answer")
     #expect(reason(.short(ShortAnswer([AcceptedText(" ")]))) == "an accepted answer is empty")
@@ -146,11 +146,11 @@ import Testing
         == "the accepted number is not a finite one")
     #expect(
       reason(.numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: -1))])))
-        == "the tolerance is -1.0; it is 0 or more"
+        == "the tolerance is -1; 0 or more"
     )
     #expect(
       reason(.numeric(NumericAnswer([AcceptedNumber(.range(5, 1))])))
-        == "the range goes from 5 down to 1; the lower end comes first")
+        == "the range goes from 5 down to 1; the lower end first")
   }
 
   @Test func aQuestionWithoutARightAnswerSaysSo() throws {

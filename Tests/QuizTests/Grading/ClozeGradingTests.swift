@@ -91,12 +91,12 @@ import Testing
     #expect(reason("a", []) == "a cloze question needs gaps")
     #expect(reason("{{a}}", [gap("a"), gap("a")]) == "two gaps have the name “a”")
     #expect(
-      reason("{a}", [gap("a")]) == "the text has no gap “a”; write {{a}} in the text once")
+      reason("{a}", [gap("a")]) == "the text has no gap “a”; {{a}} in the text once")
     #expect(
       reason("{{a}} {{a}}", [gap("a")])
-        == "the gap “a” is in the text 2 times; write {{a}} in the text once")
+        == "the gap “a” is in the text 2 times; {{a}} in the text once")
     #expect(reason("{{a}}", [gap("a", points: .zero)]) == "the gaps have no points")
-    #expect(reason("{{}}", [gap("")]) == "“” is no name of a gap; write letters and digits")
+    #expect(reason("{{}}", [gap("")]) == "“” is no name of a gap; letters and digits")
     #expect(
       reason("{{a}}", [Cloze.Gap("a", .choice([]))]) == "the gap “a” needs options")
   }

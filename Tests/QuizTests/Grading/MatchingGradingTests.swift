@@ -78,7 +78,7 @@ import Testing
     #expect(reason(matching([])) == "a matching question needs pairs")
     #expect(
       reason(matching([("a", " ")]))
-        == "a text of a pair is empty; write a pair as { left, right }")
+        == "a text of a pair is empty; two texts for each pair")
     #expect(reason(matching([("a", "b")])) == nil)
   }
 }

@@ -165,7 +165,7 @@ import Testing
       #expect(reason { $0.units[0].multiplier = multiplier } != nil)
     }
     #expect(
-      reason { $0.unitPenalty = number(5, 4) } == "unitPenalty is 5/4; it lies between 0 and 1")
+      reason { $0.unitPenalty = number(5, 4) } == "unitPenalty is 5/4; a number from 0 to 1")
     #expect(reason { $0.accept = [] } == "a numeric question needs an accepted answer")
   }
 }

@@ -52,13 +52,15 @@ public enum QuestionConstructors {
   static let entries: [APIEntry] =
     list.map(\.entry) + [
       .function(
-        .qb, "right", "text: string|number, feedback: string?", returns: "Answer",
+        .qb, "right", "text: string|number, feedback: string?",
+        returns: "Answer",
         "A correct answer: `qb.right \"Cupertino\"`."
       ) { call in
         try answer(call, fraction: nil, feedback: 2)
       },
       .function(
-        .qb, "answer", "text: string|number, fraction: number, feedback: string?",
+        .qb, "answer",
+        "text: string|number, fraction: number, feedback: string?",
         returns: "Answer",
         "An answer that earns a fraction of the points."
       ) { call in
@@ -77,7 +79,8 @@ public enum QuestionConstructors {
         let low = try call.number(1)
         let high = try call.number(2)
         try tell(
-          call, "the range from \(low) to \(high) is empty", remedy: "the lower number comes first",
+          call, "the range from \(low.written) to \(high.written) is empty",
+          remedy: "the lower number comes first",
           unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
         for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
@@ -95,13 +98,14 @@ public enum QuestionConstructors {
   {
     let stack = call.stack
     let isRange = Definition(at: 1, on: stack).kind == .range
-    guard isRange || stack.type(1) == .string || stack.type(1) == .number else {
+    guard isRange || [.string, .number, .function].contains(stack.type(1)) else {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
-    let words = try call.optionalString(index)
+    let hasComputedWords = stack.type(index) == .function
+    let words = hasComputedWords ? nil : try call.optionalString(index)
     if let fraction {
       try tell(
-        call, "the fraction \(fraction) is not between -1 and 1",
+        call, "the fraction \(fraction.written) is not between -1 and 1",
         remedy: "0.5 is half of the points", about: stack.string(1),
         unless: (-1...1).contains(fraction))
     }
@@ -115,7 +119,10 @@ public enum QuestionConstructors {
       stack.push(true)
     }
     stack.rawSet(-2, 2)
-    if let words {
+    if hasComputedWords {
+      stack.copy(index)
+      stack.rawSet(-2, 3)
+    } else if let words {
       stack.push(words)
       stack.rawSet(-2, 3)
     }

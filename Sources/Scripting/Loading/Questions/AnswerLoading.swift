@@ -53,7 +53,7 @@ struct AnswerLoader {
     answer.units = try units()
     if let penalty = try table.number("unitPenalty") {
       guard let exact = Rational(penalty) else {
-        throw table.problem("\"unitPenalty\" is \(penalty)", about: "unitPenalty")
+        throw table.problem("\"unitPenalty\" is \(penalty.written)", about: "unitPenalty")
       }
       answer.unitPenalty = exact
     }
@@ -78,6 +78,12 @@ struct AnswerLoader {
     let list = TableReader(
       runtime: question.runtime, stack: stack, index: -1, what: "\(table.what): \"units\"",
       place: table.place)
+    try list.eachItem { position in
+      if stack.isNoneOrNil(-1) { return }
+      throw table.problem(
+        "item \(position) of \"units\" has no name",
+        remedy: "write each unit with its number: units = { m = 1, cm = 100 }", about: "units")
+    }
     var units: [NumericAnswer.Unit] = []
     try list.eachKey { name in
       guard let multiplier = try list.number(name) else { return }
@@ -130,21 +136,31 @@ struct AnswerLoader {
     case .answer:
       stack.rawGet(top, 1)
       let text = stack.text(-1)
+      if stack.type(-1) == .function { throw functionProblem(position) }
       let range = text == nil ? try bounds(stack.absolute(-1)) : nil
       stack.rawGet(top, 2)
       let isRight = stack.type(-1) == .boolean
       let fraction = stack.number(-1).flatMap { Rational($0) }
       stack.rawGet(top, 3)
+      if stack.type(-1) == .function { throw functionProblem(position) }
       let feedback = stack.string(-1).map { FormattedText($0) }
       stack.pop(3)
       return Answer(
         text: text ?? "", range: range, isRight: isRight, fraction: fraction, feedback: feedback)
     default:
+      if stack.type(-1) == .function { throw functionProblem(position) }
       throw table.problem(
         "answer \(position) is \(describe(-1, on: stack))",
         remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
       )
     }
+  }
+
+  /// Returns the problem with a function that is not called, because the question has no variables.
+  private func functionProblem(_ position: Int) -> ScriptProblem {
+    table.problem(
+      "answer \(position) is a function, but the question has no variables",
+      remedy: TableReader.variablesRemedy, .misplacedItem)
   }
 
   private func bounds(_ table: Int32) throws -> (Double, Double) {

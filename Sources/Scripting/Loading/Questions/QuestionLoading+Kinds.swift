@@ -119,6 +119,11 @@ extension QuestionLoader {
       runtime: runtime, stack: stack, index: -1, what: "\(reader.what): gap \"\(name)\"",
       place: reader.place)
     if runtime.isLoading { try table.allowOnly(Self.gapKeys) }
+    if table.has("accept"), table.has("answer") {
+      throw table.problem(
+        "\"accept\" and \"answer\" are both given",
+        remedy: "keep accept for texts, or answer for numbers", about: "answer")
+    }
     let answers = AnswerLoader(self, table)
     let kind: Cloze.Gap.Kind =
       if table.has("accept") {
@@ -130,7 +135,7 @@ extension QuestionLoader {
       }
     guard let points = try table.number("points") else { return Cloze.Gap(name, kind) }
     guard let exact = Rational(points) else {
-      throw table.problem("\"points\" is \(points)", about: "points")
+      throw table.problem("\"points\" is \(points.written)", about: "points")
     }
     return Cloze.Gap(name, kind, points: exact)
   }

@@ -52,7 +52,8 @@ struct QuestionLoader {
     do {
       return try Question(parts.text, parts.kind, parts.details)
     } catch {
-      throw reader.problem(error.message, remedy: error.remedy, .invalidQuestion)
+      throw reader.problem(
+        error.message, remedy: error.remedy.map { "write \($0)" }, .invalidQuestion)
     }
   }
 
@@ -77,7 +78,8 @@ struct QuestionLoader {
 
   private func sample(_ key: Int) throws -> Parts {
     var parts = try runtime.questions.sample(ofTableAt: key)
-    parts.text = try text()
+    // A text that is a function is known from the sample only.
+    if name != nil || !reader.hasFunction("text") { parts.text = try text() }
     return parts
   }
 
@@ -95,7 +97,27 @@ struct QuestionLoader {
     let text = try text()
     let details = try details()
     if details.format == .html { try checkHTML(text) }
-    return Parts(text: text, kind: try kind(in: text), details: details)
+    let kind = try kind(in: text)
+    try refuseItems()
+    return Parts(text: text, kind: kind, details: details)
+  }
+
+  /// Reports positional values of a question that takes none.
+  private func refuseItems() throws {
+    let remedy: String
+    switch constructor {
+    case "qb.info": remedy = "remove it, or write qb.choice for a question with options"
+    case "qb.essay": remedy = "remove it: a person grades an essay"
+    case "qb.trueFalse": remedy = "remove it, or write qb.choice for a question with options"
+    case "qb.cloze": remedy = "write the answers in gaps = { name = { … } }"
+    default: return
+    }
+    try reader.eachItem { position in
+      if stack.isNoneOrNil(-1) { return }
+      throw reader.problem(
+        "item \(position) has no key, and \(constructor) takes no items", remedy: remedy,
+        .misplacedItem)
+    }
   }
 
   /// Charges the work of reading HTML, which takes much longer than copying it, and rejects text
@@ -119,12 +141,17 @@ struct QuestionLoader {
     if let points = try reader.number("points") {
       guard let exact = Rational(points), exact >= .zero else {
         throw reader.problem(
-          "\"points\" must be a number from 0 up, not \(points)", about: "points")
+          "\"points\" must be a number from 0 up, not \(points.written)", about: "points")
       }
       details.points = exact
     }
     details.tags = try reader.strings("tags") ?? []
     details.category = try reader.string("category")
+    if reader.has("hint"), reader.has("hints") {
+      throw reader.problem(
+        "\"hint\" and \"hints\" are both given", remedy: "list all of them in hints",
+        about: "hint")
+    }
     let hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
     details.hints = hints.map { FormattedText($0) }
     details.feedback = try formatted("feedback")
@@ -152,7 +179,8 @@ struct QuestionLoader {
   func exact(_ key: String) throws -> Rational? {
     guard let number = try reader.number(key) else { return nil }
     guard let exact = Rational(number) else {
-      throw reader.problem("\"\(key)\" is \(number)", remedy: "write a finite number", about: key)
+      throw reader.problem(
+        "\"\(key)\" is \(number.written)", remedy: "write a finite number", about: key)
     }
     return exact
   }

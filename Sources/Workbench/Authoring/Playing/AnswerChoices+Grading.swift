@@ -3,13 +3,92 @@ package import QuizboardQuiz
 
 // Candidate answers with their grades by the quiz.
 extension AnswerChoices {
-  package typealias Candidate = (value: ResponseValue, fraction: Rational)
+  /// An answer with the fraction that it earns; nil if a person or a script decides that.
+  package typealias Candidate = (value: ResponseValue, fraction: Rational?)
+  package typealias Graded = (value: ResponseValue, fraction: Rational)
+
+  /// The one who decides the points of an answer, if the quiz does not.
+  public enum Grader: Sendable {
+    /// A person, later.
+    case person
+    /// The function `grade` of the question.
+    case script
+  }
+
+  /// The one who decides the points of an answer; nil if the quiz does.
+  public var grader: Grader? {
+    switch question.kind {
+    case .essay: .person
+    case .custom: .script
+    default: nil
+    }
+  }
 
   /// Answers with the fractions that they earn; answers that cannot be graded are omitted.
   package var candidates: [Candidate] {
-    responses.compactMap { response in
-      guard let fraction = (try? question.grade(response))?.fraction else { return nil }
-      return (question.value(of: response), fraction)
+    if case .custom(let custom) = question.kind { return values(of: custom).map { ($0, nil) } }
+    return responses.compactMap(graded)
+  }
+
+  /// The candidates whose fractions are known.
+  package var known: [Graded] {
+    candidates.compactMap { value, fraction in fraction.map { (value, $0) } }
+  }
+
+  /// The known candidates, and further answers for the request of a certain fraction.
+  var searched: [Graded] {
+    known
+      + further.compactMap(graded).compactMap { value, fraction in fraction.map { (value, $0) } }
+  }
+
+  private func graded(_ response: Response) -> Candidate? {
+    guard let grade = try? question.grade(response) else { return nil }
+    return (question.value(of: response), grade.fraction)
+  }
+
+  /// Returns each option, and all of them if several can be chosen; without options, a number or a
+  /// text.
+  private func values(of custom: CustomAnswer) -> [ResponseValue] {
+    let names = question.optionNames
+    switch custom.view {
+    case _ where !names.isEmpty:
+      let single = names.map { ResponseValue.text($0) }
+      return custom.view == .multiple && names.count > 1 ? single + [.list(single)] : single
+    case .numeric: return [.integer(1)]
+    default: return [.text(Self.anyText)]
+    }
+  }
+
+  /// An answer to a question that takes any text.
+  private static let anyText = "An answer of some words."
+
+  /// The maximum number of items of which every order is tried.
+  private static let fewItems = 5
+  /// The maximum number of items of which every rotation is tried.
+  private static let mostRotated = 64
+
+  /// More orders of a few items, and a number without its unit.
+  private var further: [Response] {
+    switch question.kind {
+    case .ordering(let ordering):
+      let right = Array(ordering.items.indices)
+      if right.count <= Self.fewItems { return Self.permutations(of: right).map { .order($0) } }
+      let places = right.count <= Self.mostRotated ? right.dropFirst() : [1, right.count - 1]
+      return places.map { .order(Array(right[$0...] + right[..<$0])) }
+    case .numeric(let answer) where !answer.units.isEmpty:
+      return numbers(answer).compactMap { response in
+        if case .quantity(let number, _) = response { .number(number) } else { nil }
+      }
+    default: return []
+    }
+  }
+
+  private static func permutations(of items: [Int]) -> [[Int]] {
+    if items.isEmpty { return [[]] }
+    return items.indices.flatMap { place in
+      var rest = items
+      let first = rest.remove(at: place)
+      return permutations(of: rest).map { [first] + $0 }
     }
   }
 
@@ -23,7 +102,7 @@ extension AnswerChoices {
     case .matching(let matching): pairs(matching)
     case .ordering(let ordering): orders(count: ordering.items.count)
     case .cloze(let cloze): gaps(cloze)
-    case .essay: [.text("An answer of some words.")]
+    case .essay: [.text(Self.anyText)]
     case .info, .custom: []
     }
   }
@@ -103,9 +182,6 @@ extension AnswerChoices {
       }
     }
     numbers += [0, -1, 1_000_003, -1_000_003]
-    let unit = answer.units.first { $0.multiplier == 1 } ?? answer.units.first
-    return numbers.filter(\.isFinite).map { number in
-      unit.map { .quantity(number * $0.multiplier, unit: $0.name) } ?? .number(number)
-    }
+    return numbers.filter(\.isFinite).map { answer.response(for: $0) }
   }
 }

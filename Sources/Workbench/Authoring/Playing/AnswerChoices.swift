@@ -75,25 +75,31 @@ public struct AnswerChoices {
   /// needed.
   public var wrong: Input? { wrongInputs.flatMap { $0.count == 1 ? $0[0] : nil } }
 
-  /// The inputs that earn all points; nil if there are none.
+  /// The inputs that earn all points; nil if none are known.
   public var rightInputs: [Input]? {
-    guard let best = candidates.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
+    guard let best = searched.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
       return nil
     }
     return inputs(for: best.value)
   }
 
-  /// The inputs that earn the fewest points; nil if every answer earns all.
+  /// The inputs that earn the fewest points; nil if every known answer earns all.
   public var wrongInputs: [Input]? {
-    guard let worst = candidates.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
+    guard let worst = searched.min(by: { $0.fraction < $1.fraction }), worst.fraction < .one
     else { return nil }
     return inputs(for: worst.value)
   }
 
   /// The inputs that earn a part of the points; nil if no known answer does.
   public var partlyInputs: [Input]? {
-    let partly = candidates.first { $0.fraction > .zero && $0.fraction < .one }
+    let partly = searched.first { $0.fraction > .zero && $0.fraction < .one }
     return partly.flatMap { inputs(for: $0.value) }
+  }
+
+  /// The inputs of an answer whose points a person or a script decides; nil if the quiz decides.
+  public var ungradedInputs: [Input]? {
+    let ungraded = candidates.first { $0.fraction == nil }
+    return ungraded.flatMap { inputs(for: $0.value) }
   }
 
   /// Returns the inputs for a value: one for each gap of a text, else one.

@@ -113,11 +113,11 @@ struct RandomChoice {
     return chosen.isEmpty ? [values[chance.integer(in: 0, values.count - 1)]] : chosen
   }
 
-  /// Returns an answer, correct or not, if the field asks a question; otherwise an empty text, a
-  /// word or a number.
+  /// Returns an answer, correct or not, if the field asks a question that no script grades;
+  /// otherwise an empty text, a word or a number.
   private mutating func typed(into id: String, _ controller: String?, in session: ProbeRun) -> Input
   {
-    if let question = AnswerChoices(session),
+    if let question = AnswerChoices(session), question.grader != .script,
       question.takes(.type(id: id, text: "", controller: controller))
     {
       let answers = question.all

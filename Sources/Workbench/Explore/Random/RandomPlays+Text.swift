@@ -33,6 +33,7 @@ extension RandomPlays {
       found.isEmpty ? "No problems." : "\(counted(found.count, "problem"))."
     lines.append(
       "  " + (found.isEmpty ? ink.good(words) : ink.bad(words))
+        + (hasMissedTheEnd ? " No play reached an end of the quiz." : "")
         + (isComplete ? "" : " Not all plays were made."))
     return lines.joined(separator: "\n")
   }

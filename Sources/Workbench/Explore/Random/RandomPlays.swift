@@ -73,8 +73,17 @@ extension RandomPlays {
   }
 
   private var shown: [StoryNames.Place] {
-    names.inOrder.filter { $0.isClaimed || events[.scene($0.scene.hostData)] != nil }
+    func isSeen(_ place: StoryNames.Place) -> Bool { events[.scene(place.scene.hostData)] != nil }
+    // A standard flow may be used in part, but then plays come to its end.
+    let entered =
+      hasMissedTheEnd ? Set(names.inOrder.filter(isSeen).map(\.storyboard.id)) : []
+    return names.inOrder.filter {
+      $0.isClaimed || isSeen($0) || entered.contains($0.storyboard.id)
+    }
   }
+
+  /// True if no play came to an end of the quiz.
+  var hasMissedTheEnd: Bool { plays > 0 && ends[.finished] == nil }
 
   // Counting
 

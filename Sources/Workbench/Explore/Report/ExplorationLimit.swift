@@ -21,6 +21,8 @@ public enum ExplorationLimit: Hashable, Sendable {
   case orders(element: String)
   /// The search tried only a few combinations of pairs in the match with that id.
   case pairs(match: String)
+  /// No answer to the question in the element with that id is known, so none was tried.
+  case unanswered(element: String)
   /// Scripts read the time, and the search tried only a few durations.
   case waits
   /// Scripts read the screen space, and the search tried only two sizes.
@@ -52,12 +54,13 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .optionSets(let list): (6, "optionSets", list)
     case .orders(let element): (7, "orders", element)
     case .pairs(let match): (8, "pairs", match)
-    case .waits: (9, "waits", nil)
-    case .sizes: (10, "sizes", nil)
-    case .draws: (11, "draws", nil)
-    case .kept: (12, "kept", nil)
-    case .library: (13, "library", nil)
-    case .behind: (14, "behind", nil)
+    case .unanswered(let element): (9, "unanswered", element)
+    case .waits: (10, "waits", nil)
+    case .sizes: (11, "sizes", nil)
+    case .draws: (12, "draws", nil)
+    case .kept: (13, "kept", nil)
+    case .library: (14, "library", nil)
+    case .behind: (15, "behind", nil)
     }
   }
 

@@ -85,7 +85,9 @@ extension ExploreReport {
         )
       }
     }
-    if !limits.isEmpty, !unseen.isEmpty { notes.append("Not reached: \(unseenWords).") }
+    if hasMissedTheEnd { notes.append("No tried input led to an end of the quiz.") }
+    let words = unseenWords
+    if !limits.isEmpty, !words.isEmpty { notes.append("Not reached: \(words).") }
     return notes
   }
 
@@ -118,6 +120,11 @@ extension ExploreReport {
       "Only some pairs were tried in "
         + Self.list(limits.compactMap { if case .pairs(let id) = $0 { "\"\(id)\"" } else { nil } })
         + "."
+    case .unanswered:
+      "No answer was tried in "
+        + Self.list(
+          limits.compactMap { if case .unanswered(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + ", because none is known."
     case .waits:
       "Scripts read the time: besides timers, only some waiting times were tried, "
         + "at most \(Expander.mostWaits) on a path."
@@ -141,8 +148,10 @@ extension ExploreReport {
     let conditions = unseen(.conditionNever).map {
       $0.hasSuffix("=true") ? "\"\($0.dropLast(5))\" to hold" : "\"\($0.dropLast(6))\" to fail"
     }
+    let scenes = named(.unreachedScene) + openNames(.scene).map { "\"\($0)\"" }
+    let segues = named(.unfiredSegue) + openNames(.segue).map { "\"\($0)\"" }
     return [
-      Self.list(named(.unreachedScene), of: "scene"), Self.list(named(.unfiredSegue), of: "segue"),
+      Self.list(scenes, of: "scene"), Self.list(segues, of: "segue"),
       Self.list(conditions, of: "condition"),
     ].compactMap(\.self).joined(separator: "; ")
   }

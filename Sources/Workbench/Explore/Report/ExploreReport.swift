@@ -192,6 +192,20 @@ extension ExploreReport {
 
   private func names(_ kind: StoryPart.Kind, isSeen: Bool) -> [String] {
     story.filter { $0.kind == kind && $0.isSeen == isSeen && (isSeen || $0.isClaimed) }.map(\.name)
+      + (isSeen ? [] : openNames(kind))
+  }
+
+  /// True if an incomplete search reached no end, though the quiz has one.
+  var hasMissedTheEnd: Bool { hasEnds && !hasFinished && states > 0 && !limits.isEmpty }
+
+  /// The unseen parts of standard flows that play entered, if it did not come to their end. A flow
+  /// may be used in part, but then the search has seen how it ends.
+  func openNames(_ kind: StoryPart.Kind) -> [String] {
+    guard hasMissedTheEnd else { return [] }
+    let entered = Set(story.filter { $0.kind == .scene && $0.isSeen }.map(\.storyboard))
+    return story.filter {
+      $0.kind == kind && !$0.isSeen && !$0.isClaimed && entered.contains($0.storyboard)
+    }.map(\.name)
   }
 
   /// The reached scenes; those of a storyboard other than the first as `Journal/entry`.

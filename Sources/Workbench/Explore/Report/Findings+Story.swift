@@ -21,7 +21,8 @@ extension Findings {
     let spot = exploration.seen[event]
     return StoryPart(
       kind: kind, name: name, event: event, spot: spot, isSeen: spot != nil,
-      isClaimed: place.isClaimed, problem: spot == nil && place.isClaimed ? problem() : nil)
+      storyboard: place.storyboard.id, isClaimed: place.isClaimed,
+      problem: spot == nil && place.isClaimed ? problem() : nil)
   }
 
   /// Returns the parts of a segue and its condition. Relationships have none: they exist with their

@@ -1,5 +1,6 @@
 import QuizboardEngine
 public import QuizboardModel
+import QuizboardStoryboard
 
 /// A scene, a segue or a result of a condition, with its sightings.
 public struct StoryPart: Sendable {
@@ -26,6 +27,8 @@ public struct StoryPart: Sendable {
   /// The first spot where the search saw it.
   let spot: StateGraph.Spot?
   var isSeen: Bool
+  /// The storyboard of the part.
+  let storyboard: StoryboardID
   /// False for a part of another quiz or of a standard storyboard.
   let isClaimed: Bool
   /// The problem if the part is unreachable; nil if that is no problem.

@@ -7,9 +7,11 @@ import QuizboardQuiz
 // Answers to questions, in whichever element asks them.
 extension SpecApp {
   /// Answers the current question.
-  func answer(_ how: Answer) throws {
+  func answer(_ how: Answer) throws { try answer(how, isOneOfAll: false) }
+
+  private func answer(_ how: Answer, isOneOfAll: Bool) throws {
     guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
-    for input in try inputs(for: how, choices) { try perform(input) }
+    for input in try inputs(for: how, choices, isOneOfAll) { try perform(input) }
     if let submission = choices.submission(in: session) { try perform(submission) }
   }
 
@@ -21,8 +23,17 @@ extension SpecApp {
     case value(ResponseValue)
   }
 
-  private func inputs(for how: Answer, _ choices: AnswerChoices) throws -> [Input] {
+  private func inputs(for how: Answer, _ choices: AnswerChoices, _ isOneOfAll: Bool) throws
+    -> [Input]
+  {
     let name = "question \"\(choices.question.id.name)\""
+    switch how {
+    case .right, .wrong, .partly:
+      guard let grader = choices.grader else { break }
+      if isOneOfAll, grader == .person, let inputs = choices.ungradedInputs { return inputs }
+      throw SpecProblem(Self.ungraded(name, by: grader, choices, isOneOfAll))
+    case .value: break
+    }
     switch how {
     case .right:
       guard let right = choices.keyed(by: meant).rightInputs else {
@@ -45,6 +56,21 @@ extension SpecApp {
       throw SpecProblem(
         "\(name) cannot be answered like this; "
           + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
+    }
+  }
+
+  /// Returns the message for a question whose right answers are not known.
+  private static func ungraded(
+    _ name: String, by grader: AnswerChoices.Grader, _ choices: AnswerChoices, _ isOneOfAll: Bool
+  ) -> String {
+    switch grader {
+    case .person: return "a person grades \(name); give the text: app:answer \"…\""
+    case .script:
+      let example = choices.options.first.map { " \"\($0)\"" } ?? "(value)"
+      return
+        "a script grades \(name), so its right and wrong answers are not known; "
+        + (isOneOfAll ? "answer the questions one by one, this one with " : "give the answer: ")
+        + "app:answer\(example)"
     }
   }
 
@@ -90,7 +116,7 @@ extension SpecApp {
           "the attempt is not finished, but \(patience) steps answered no further question")
       }
       if let choices = AnswerChoices(session) {
-        try answer(how)
+        try answer(how, isOneOfAll: true)
         if isStuck(at: choices, after: answered) {
           throw SpecProblem(
             "question \"\(choices.question.id.name)\" is answered, but nothing submits the answer: "

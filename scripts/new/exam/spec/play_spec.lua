@@ -18,7 +18,8 @@ describe("A new quiz", function()
   it("is handed in when all is answered", function()
     app:tap "begin":answerAll "right"
     assert.equal("results", app.scene.id)
-    assert.is_true(app:shows "Perfect!")
+    local attempt = app.top.attempt
+    assert.is_true(attempt.percentage == 100 or attempt.ungraded > 0) -- a person grades essays later
   end)
 
   it("asks before it is handed in with open questions", function()

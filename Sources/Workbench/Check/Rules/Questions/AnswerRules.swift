@@ -175,7 +175,7 @@ enum KeyFailsRule: Rule {
       let spot = quiz.spot(of: question, place)
       switch question.kind {
       case .short(let answer): check(answer, question, spot, quiz)
-      case .numeric(let answer): check(answer.accept, question, spot, quiz)
+      case .numeric(let answer): check(answer, question, spot, quiz)
       default: continue
       }
     }
@@ -207,12 +207,12 @@ enum KeyFailsRule: Rule {
   }
 
   private static func check(
-    _ accept: [AcceptedNumber], _ question: Question, _ spot: CheckContext.Spot,
+    _ answer: NumericAnswer, _ question: Question, _ spot: CheckContext.Spot,
     _ quiz: CheckContext
   ) {
-    for accepted in accept {
+    for accepted in answer.accept {
       let fractions = accepted.extent.samples.compactMap {
-        (try? question.grade(.number($0)))?.fraction
+        (try? question.grade(answer.response(for: $0)))?.fraction
       }
       // An earlier answer may lie within a range with partial credit.
       guard let fraction = fractions.first, !fractions.contains(accepted.fraction)

@@ -30,14 +30,40 @@ enum EmptyQuizRule: Rule {
       quiz.add(
         .drawShortfall,
         "draw asks for \(shortfall.wanted) \(what), but there are \(shortfall.found)",
-        remedy: near ?? "draw fewer questions, or add more",
+        remedy: near ?? remedy(for: shortfall, in: content),
         at: .line(definition.place, about: shortfall.group?.name ?? "draw", in: .key("draw")))
     }
     if content.attemptLength == 0, definition.next == nil {
-      tell(
-        "`draw` matches no question, so the quiz cannot start",
-        "change draw to tags that questions of the quiz have", about: "draw")
+      if !content.questions.contains(where: \.isAnswerable) {
+        tell(
+          "all questions of the quiz are texts to read (qb.info), so it cannot start",
+          "add a question with an answer", about: "questions")
+      } else {
+        tell(
+          "`draw` matches no question, so the quiz cannot start", remedy(forDrawIn: content),
+          about: "draw")
+      }
     }
+  }
+
+  private static func remedy(
+    for shortfall: (group: Quiz.DrawGroup?, wanted: Int, found: Int), in content: Quiz
+  ) -> String {
+    guard shortfall.found == 0, let group = shortfall.group, let list = group.list(in: content)
+    else { return "draw fewer questions, or add more" }
+    return "the quiz has \(list)"
+  }
+
+  /// Returns the remedy for a draw without a question: the names that could be drawn.
+  private static func remedy(forDrawIn content: Quiz) -> String {
+    guard case .groups(let groups) = content.details.draw, let group = groups.first else {
+      return "change draw"
+    }
+    let noun = group.noun
+    guard let list = group.list(in: content) else {
+      return "no question of the quiz has a \(noun): give them one, or draw a number of questions"
+    }
+    return "change draw to a \(noun) that questions have: the quiz has \(list)"
   }
 
   /// True if the first storyboard has a scene of a standard class that asks questions, or if
@@ -62,6 +88,24 @@ extension Quiz.DrawGroup {
     case .tag(let tag): "questions tagged \"\(tag)\""
     case .category(let category): "questions of the category \"\(category)\""
     }
+  }
+
+  fileprivate var noun: String {
+    switch selector {
+    case .tag: "tag"
+    case .category: "category"
+    }
+  }
+
+  /// Returns a list of the tags or categories that the quiz has; nil if there are none.
+  fileprivate func list(in quiz: Quiz) -> String? {
+    let names = Set(known(in: quiz)).sorted()
+    if names.isEmpty { return nil }
+    let most = 8
+    let list = names.prefix(most).map { "\"\($0)\"" }.joined(separator: ", ")
+    let plural = noun == "tag" ? "tags" : "categories"
+    return "the \(names.count == 1 ? noun : plural) \(list)"
+      + (names.count > most ? " and \(names.count - most) more" : "")
   }
 
   /// Returns the tags or categories that the quiz has.
@@ -107,7 +151,8 @@ enum LongTitleRule: Rule {
 extension DiagnosticCode {
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
-    "Its flow asks questions, but the quiz has none, or `draw` matches none of them.",
+    "Its flow asks questions, but the quiz has none or only texts to read, or `draw` matches none "
+      + "of them.",
     remedy: "Name some in `quiz.lua`: `questions = { qb.choice … }`, or a file.",
     .quiz("  title = \"Example\","))
 

@@ -1,4 +1,6 @@
+import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardIndex
 import QuizboardModel
 import QuizboardQuiz
@@ -9,18 +11,55 @@ import QuizboardText
 /// Reports missing images of questions, and those without a text alternative for terminals.
 enum QuestionImageRule: Rule {
   static func check(_ quiz: CheckContext) {
+    var embedded: [String: Set<String>] = [:]
     for (place, question) in quiz.questions {
-      guard let image = question.image else { continue }
-      let spot = quiz.narrow(quiz.spot(of: question, place), to: image.path)
-      if image.alt.isEmpty {
+      let spot = quiz.spot(of: question, place)
+      if let image = question.image, image.alt.isEmpty {
         quiz.add(
           .missingAlt,
           "\(question.label) shows \(image.path) without alt, "
             + "the text that a terminal shows instead",
-          remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }", at: spot)
+          remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }",
+          at: quiz.narrow(spot, to: image.path))
       }
-      checkImage(image.path, of: question.label, at: spot, quiz)
+      var paths = question.picturePaths
+      if let image = question.image?.path, !paths.contains(image) { paths.insert(image, at: 0) }
+      for path in paths where !quiz.hasPicture(path) {
+        let file = quiz.questionFile(at: place)
+        if let file {
+          let known = embedded[file] ?? quiz.embeddedFiles(in: file)
+          embedded[file] = known
+          if known.contains(path) { continue }
+        }
+        tellMissing(path, of: question.label, at: quiz.narrow(spot, to: path), quiz)
+      }
     }
+  }
+}
+
+extension CheckContext {
+  /// The folder of the pictures: that of the quiz, or that of the question file.
+  fileprivate var pictures: ConfinedFolder {
+    loaded.isQuestionFile ? ConfinedFolder(FileSystem.parent(of: loaded.path)) : loaded.folder
+  }
+
+  fileprivate func hasPicture(_ path: String) -> Bool { pictures.holdsFile(path) }
+
+  /// Returns the name of the question file, in the folder of the pictures, of a question.
+  fileprivate func questionFile(at place: Int) -> String? {
+    if loaded.isQuestionFile { return FileSystem.lastName(of: loaded.path) }
+    let origins = loaded.origins
+    guard origins.indices.contains(place), let origin = origins[place], origin.line == nil
+    else { return nil }
+    return origin.file
+  }
+
+  /// Returns the paths of the files that a question file embeds.
+  fileprivate func embeddedFiles(in file: String) -> Set<String> {
+    guard let bytes = try? pictures.read(file, within: .questions),
+      let result = try? QuestionFormats.read(bytes: bytes, file: file)
+    else { return [] }
+    return Set(result.resources.map(\.path))
   }
 }
 
@@ -36,19 +75,19 @@ enum ViewImageRule: Rule {
           remedy: "add alt = \"…\"", at: path)
       }
       if let file = path.text {
-        checkImage(file, of: "ui.image", at: .of(path), quiz)
+        if !quiz.exists(file) { tellMissing(file, of: "ui.image", at: .of(path), quiz) }
       }
     }
   }
 }
 
-private func checkImage(
+private func tellMissing(
   _ path: String, of whose: String, at spot: CheckContext.Spot, _ quiz: CheckContext
 ) {
-  if quiz.exists(path) { return }
-  let near = FileSystem.nearestEntry(to: path, in: quiz.loaded.folder.path).map(didYouMean)
+  let near = FileSystem.nearestEntry(to: path, in: quiz.pictures.path).map(didYouMean)
+  let place = quiz.loaded.isQuestionFile ? "beside it there is" : "the quiz has"
   quiz.add(
-    .missingImage, "\(whose) shows \(path), but the quiz has no such file",
+    .missingImage, "\(whose) shows \(path), but \(place) no such file",
     remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
 }
 
@@ -60,8 +99,11 @@ enum UnseenFeedbackRule: Rule {
     let remedy =
       content.behaviour.showsGrades
       ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
-      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", "
-        + "which shows each answer"
+      : quiz.loaded.isQuestionFile
+        ? "make a quiz of the file, whose flow shows each answer: "
+          + "quizboard new NAME --flow review --from \(FileSystem.lastName(of: quiz.loaded.path))"
+        : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", "
+          + "which shows each answer"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
       if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
@@ -136,7 +178,8 @@ private func hasFeedback(_ question: Question) -> Bool {
 extension DiagnosticCode {
   static let missingImage = DiagnosticCode(
     "missing-image", .warning, "A missing picture",
-    "`image` names a file that the quiz's folder does not have. Its alt text is shown alone.",
+    "`image`, or a picture in a text, names a file that the quiz's folder does not have. Its alt "
+      + "text is shown alone.",
     remedy: "Put the file there, or correct the path: it begins at the quiz's folder.",
     .questions(
       "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = "

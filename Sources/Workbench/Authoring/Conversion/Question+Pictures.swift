@@ -1,0 +1,92 @@
+import QuizboardFormats
+public import QuizboardQuiz
+
+// The pictures that a question shows.
+extension Question {
+  /// The paths of the pictures in the quiz's folder, each once: `image`, and those of the texts.
+  /// Addresses of other computers are omitted.
+  public var picturePaths: [String] {
+    var paths: [String] = []
+    func add(_ path: String) {
+      if FormatResource(path: path, bytes: []).isPicture, !paths.contains(path) {
+        paths.append(path)
+      }
+    }
+    if let image { add(image.path) }
+    for text in texts {
+      switch text.format ?? format {
+      case .markdown:
+        (Self.pictures(inMarkdown: text.source) + Self.pictures(inHTML: text.source)).forEach(add)
+      case .html: Self.pictures(inHTML: text.source).forEach(add)
+      case .plain: break
+      }
+    }
+    return paths
+  }
+
+  /// The texts that players may see.
+  private var texts: [FormattedText] {
+    var texts = [FormattedText(text)] + details.hints
+    texts += [
+      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
+      details.explanation,
+    ].compactMap(\.self)
+    switch kind {
+    case .choice(let options), .multiple(let options):
+      texts += options.flatMap { [$0.text, $0.feedback].compactMap(\.self) }
+    case .trueFalse(let statement):
+      texts += [statement.feedbackTrue, statement.feedbackFalse].compactMap(\.self)
+    case .short(let answer): texts += answer.accept.compactMap(\.feedback)
+    case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
+    case .matching(let matching):
+      texts += matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
+    case .ordering(let ordering): texts += ordering.items
+    case .cloze(let cloze):
+      for gap in cloze.gaps {
+        switch gap.kind {
+        case .short(let answer): texts += answer.accept.compactMap(\.feedback)
+        case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
+        case .choice(let options):
+          texts += options.flatMap { [$0.text, $0.feedback].compactMap(\.self) }
+        }
+      }
+    case .custom(let custom): texts += custom.options
+    case .essay, .info: break
+    }
+    return texts
+  }
+
+  private static func pictures(inMarkdown text: String) -> [String] {
+    guard text.contains("![") else { return [] }
+    return text.matches(of: #/!\[[^\]]*\]\(\s*(?:<(?<quoted>[^>\n]*)>|(?<plain>[^\s)]+))/#).map {
+      path(($0.quoted ?? $0.plain) ?? "")
+    }
+  }
+
+  private static func pictures(inHTML text: String) -> [String] {
+    guard text.contains("<") else { return [] }
+    let source =
+      #/<img\b[^>]*?\ssrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s>]+))/#
+      .ignoresCase()
+    return text.matches(of: source).map { path(($0.double ?? $0.single ?? $0.bare) ?? "") }
+  }
+
+  /// Returns the path of a reference, in which `%20` stands for a space.
+  private static func path(_ reference: Substring) -> String {
+    var bytes: [UInt8] = []
+    // Texts of Moodle name the files that they embed so.
+    let mark = "@@PLUGINFILE@@/"
+    var rest = Array(reference.utf8.dropFirst(reference.hasPrefix(mark) ? mark.utf8.count : 0))[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
