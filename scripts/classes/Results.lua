@@ -104,7 +104,8 @@ end
 function Results:buttons()
   local scene = self.scene
   return {
-    scene:leadsOn "startOver" and self.quiz.attemptsLeft ~= 0 and ui.button "startOver" { title = "Start over" },
+    scene:leadsOn "startOver" and self.quiz.attemptsLeft ~= 0
+      and ui.button "startOver" { title = "Start over" },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
       title = "Return to the menu", role = "default",
     },

@@ -36,8 +36,10 @@ extension Scores {
     if isWritten {
       return Output.line("\n\(attempts) now \(count == 1 ? "has" : "have") new grades")
     }
-    let command = ["quizboard scores", path.map(ShellWord.quoted), "--regrade --yes", storage.words]
-      .compactMap(\.self).joined(separator: " ")
+    let command = [
+      "quizboard scores", path.map(ShellWord.quoted), "--regrade --yes", storage.words,
+    ]
+    .compactMap(\.self).joined(separator: " ")
     Output.line("\nNothing is written yet. To write these grades: \(command)")
   }
 

@@ -57,7 +57,8 @@ public struct QuizArchive: Sendable {
       .sorted(by: ArchivePath.isBefore)
   }
 
-  static func isUsable(_ files: some Sequence<(path: String, contents: ArraySlice<UInt8>)>) -> Bool {
+  static func isUsable(_ files: some Sequence<(path: String, contents: ArraySlice<UInt8>)>) -> Bool
+  {
     files.contains { $0.path == "quiz.lua" || isQuestionFile($0.path, $0.contents) }
   }
 
