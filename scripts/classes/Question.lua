@@ -150,6 +150,14 @@ function Question:hintButton()
   }
 end
 
+-- The button that hands the answer in and shows its grade, where nothing waits for `submit`.
+function Question:checkButton()
+  if self.response or not self:hasCheck() then return nil end
+  return ui.button "check" {
+    title = self.try and "Try again" or "Check", key = "c", enabled = self:isReady() and not self.isTimeUp,
+  }
+end
+
 function Question:buttons()
   local scene = self.scene
   if scene:leadsOn "submit" then
@@ -169,9 +177,7 @@ function Question:buttons()
     scene:leadsOn "previous" and ui.button "previous" {
       title = "Previous", swipe = "left", key = "p", enabled = self.index > 1,
     },
-    self:hasCheck() and not self.response and ui.button "check" {
-      title = self.try and "Try again" or "Check", key = "c", enabled = self:isReady() and not self.isTimeUp,
-    },
+    self:checkButton(),
     scene:leadsOn "next" and ui.button "next" {
       title = "Next", role = "default", swipe = "right", key = "n",
     },
