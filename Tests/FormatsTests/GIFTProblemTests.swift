@@ -21,7 +21,7 @@ import Testing
     ("Which?{#1..}", "1:9 a number is missing"), ("Which?{#0x10}", "1:9 “0x10” is no number"),
     ("Which?{#5..1}", "1:9 the range 5..1 has no numbers"),
     ("Which?{#1e999}", "1:1 the accepted number is not a finite one"),
-    ("Which?{#3:-1}", "1:1 the tolerance is -1.0"), ("Which?{#nan}", "1:9 “nan” is no number"),
+    ("Which?{#3:-1}", "1:1 the tolerance is -1"), ("Which?{#nan}", "1:9 “nan” is no number"),
     ("Which?{=a ~%150%b}", "1:12 the weight is 150 %"),
     ("Which?{=%--5%b}", "1:9 the weight is -5 %"),
     ("Which?{>2 ALL\na}", "1:7 an ordering has only one item"),

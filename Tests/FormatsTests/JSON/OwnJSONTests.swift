@@ -189,9 +189,12 @@ import Testing
       let written = format.write(QuizContent(title: "T", questions: questions))
       #expect(
         written.losses.filter { $0.question != nil } == [
-          FormatLoss(question: "custom", field: "type", reason: "left out: a script grades it"),
           FormatLoss(
-            question: "{a}?", field: "type", reason: "left out: a script fills in its variables"),
+            question: "custom", field: "type", reason: "left out: a script grades it",
+            isWhole: true),
+          FormatLoss(
+            question: "{a}?", field: "type", reason: "left out: a script fills in its variables",
+            isWhole: true),
         ], "\(format.word)")
       let kept = format.read(bytes: written.bytes, file: "q").texts == [["kept"]]
       #expect(kept || String(decoding: written.bytes, as: UTF8.self).contains("kept"))

@@ -276,7 +276,7 @@ import Testing
       result.losses == [
         FormatLoss(
           question: "T", line: 8, field: name,
-          reason: "there is no type of question for it: the question is left out")
+          reason: "there is no type of question for it: the question is left out", isWhole: true)
       ])
   }
 

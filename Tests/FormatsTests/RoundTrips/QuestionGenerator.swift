@@ -216,7 +216,7 @@ struct QuestionGenerator {
 
   private mutating func numeric() -> NumericAnswer {
     let units = list(0, 2) {
-      NumericAnswer.Unit("u\($0.number(0, 1 << 30))", multiplier: $0.double())
+      NumericAnswer.Unit("u\($0.number(0, 1 << 30))", multiplier: $0.double().magnitude)
     }
     return NumericAnswer(
       list(1, 3) { maker in
