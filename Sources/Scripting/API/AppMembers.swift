@@ -102,8 +102,8 @@ enum AppMembers {
           $0 + $1.shownQuestion.work(toGrade: $1.value)
         })
       let score = Score(attempt, number: scripted.number, clock: call.runtime.services.clock)
-      // A score contains each response, twice.
-      try call.stack.take(bytes: 512 + 256 * attempt.count + 2 * (score.memento?.count ?? 0))
+      // A score contains each response twice, and the parts of each question.
+      try call.stack.take(bytes: 512 + 768 * attempt.count + 2 * (score.memento?.count ?? 0))
       call.runtime.services.scores.record(score)
       return 0
     },
