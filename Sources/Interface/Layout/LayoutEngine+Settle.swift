@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension LayoutEngine {
   /// Computes the focus and scroll position of a pane, and updates the view state.
   func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool) {
@@ -56,8 +58,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the previous focus, else its nearest sibling, else the first control, at its selected
-  /// option if it has one.
+  /// Returns the previous focus, else its nearest sibling, else the default button; on a new page
+  /// the first control, at its selected option if it has one.
   private func focus(_ id: TargetID?, _ targets: [Target]) -> Int? {
     if let id {
       if let same = targets.firstIndex(where: { $0.id == id }) { return same }
@@ -68,6 +70,8 @@ extension LayoutEngine {
       }) {
         return near
       }
+      // What had the focus takes none any more, such as a graded answer: the way on is next.
+      if let button = targets.firstIndex(where: { $0.kind == .button(.default) }) { return button }
     }
     guard let first = targets.first else { return nil }
     if first.isTab { return targets.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0 }
