@@ -109,6 +109,9 @@ struct ConvertTests {
       #expect(
         outcome.end == .exit(0) && outcome.output.contains("b.gift: 1 question"), "\(outcome)")
     }
+    let own = try convert(path("two.json/B"), path("two.json"), "--to", "iquiz")
+    #expect(own.end == .exit(64) && own.errors.contains("same file"), "\(own)")
+    #expect(try contents("two.json").contains("\"A\""), "the other quiz is still there")
     let both = try convert(path("two.json"), path("c.gift"))
     #expect(both.output.contains("c-1.gift: 1") && both.output.contains("c-2.gift: 1"), "\(both)")
   }

@@ -106,7 +106,7 @@ struct Convert: ParsableCommand {
       }
     }
     for output in conversion.outputs where output.path != stream {
-      guard !FileSystem.areSame(input, output.path) else {
+      guard !FileSystem.areSame(QuizPaths.file(of: input), output.path) else {
         throw CommandError.usage("IN and OUT are the same file; name another OUT")
       }
       try WrittenFile(output.path, option: "OUT").refuseOther(than: "question file of this format")
