@@ -155,7 +155,8 @@ struct RestoredPlan {
     let filled = try MementoPlan.filled(question, entry.variables, scripts)
     let present = filled.shown.lists
     var names = entry.lists
-    if let gaps = filled.clozeGapNames {
+    let gaps = filled.gapNames
+    if !gaps.isEmpty {
       guard let stored = names.popLast(), stored.count == gaps.count, names.count == gaps.count
       else { throw .questionChanged(entry.id) }
       if stored != gaps {
@@ -208,16 +209,12 @@ private func places(of names: [String], among known: [String], _ changed: Change
 extension DrawnQuestion {
   /// The lists of names as shown, and for a cloze question the names of its gaps.
   fileprivate var namedLists: [[String]] {
-    filled.namesLists ? shownLists + (filled.clozeGapNames.map { [$0] } ?? []) : []
+    let gaps = filled.gapNames
+    return filled.namesLists ? shownLists + (gaps.isEmpty ? [] : [gaps]) : []
   }
 }
 
 extension Question {
-  /// The names of the gaps; nil for other kinds.
-  fileprivate var clozeGapNames: [String]? {
-    if case .cloze(let cloze) = kind { cloze.gaps.map(\.name) } else { nil }
-  }
-
   /// True if a plan names the options. Those of a statement are always the same.
   fileprivate var namesLists: Bool {
     if case .trueFalse = kind { false } else { true }

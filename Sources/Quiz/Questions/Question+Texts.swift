@@ -2,18 +2,34 @@ extension Question {
   /// Returns the question with changed sources of its texts; itself if it could not be graded with
   /// them. Accepted answers are unchanged.
   public func changingTexts(_ change: (String) -> String) -> Question {
-    func changed(_ text: FormattedText) -> FormattedText {
+    let (details, kind) = changingFurtherTexts { text in
       FormattedText(change(text.source), text.format)
     }
-    var details = details
-    details.hints = details.hints.map(changed)
-    details.feedback = details.feedback.map(changed)
-    details.feedbackRight = details.feedbackRight.map(changed)
-    details.feedbackPartly = details.feedbackPartly.map(changed)
-    details.feedbackWrong = details.feedbackWrong.map(changed)
-    details.explanation = details.explanation.map(changed)
-    let kind = kind.changingTexts(changed)
     return (try? Question(change(text), kind, details, id: id, template: template)) ?? self
+  }
+
+  /// The texts that players may see, beginning with that of the question.
+  public var texts: [FormattedText] {
+    var texts = [FormattedText(text)]
+    _ = changingFurtherTexts { text in
+      texts.append(text)
+      return text
+    }
+    return texts
+  }
+
+  /// Returns the question's details and kind with changes in all texts but that of the question.
+  private func changingFurtherTexts(_ change: (FormattedText) -> FormattedText) -> (
+    details: Details, kind: Kind
+  ) {
+    var details = details
+    details.hints = details.hints.map(change)
+    details.feedback = details.feedback.map(change)
+    details.feedbackRight = details.feedbackRight.map(change)
+    details.feedbackPartly = details.feedbackPartly.map(change)
+    details.feedbackWrong = details.feedbackWrong.map(change)
+    details.explanation = details.explanation.map(change)
+    return (details, kind.changingTexts(change))
   }
 }
 

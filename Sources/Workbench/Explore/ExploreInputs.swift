@@ -72,7 +72,7 @@ struct ExploreInputs {
   }
 
   private func answer(_ question: AnswerChoices, in offer: inout Offer) {
-    if !question.hasKey { return answerWithoutKey(question, in: &offer) }
+    if question.grader == .script { return answerWithoutKey(question, in: &offer) }
     let all = question.all
     if question.candidates.isEmpty { offer.limits.insert(.unanswered(element: question.element)) }
     let tried = answers == .all ? all : question.rightAndWrong
@@ -173,9 +173,6 @@ extension ChoiceValue {
 }
 
 extension AnswerChoices {
-  /// False for a question whose answers only a script can grade.
-  fileprivate var hasKey: Bool { if case .custom = question.kind { false } else { true } }
-
   fileprivate var takesNumber: Bool {
     if case .custom(let custom) = question.kind { custom.view == .numeric } else { false }
   }

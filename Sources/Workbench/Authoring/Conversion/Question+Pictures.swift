@@ -24,38 +24,6 @@ extension Question {
     return paths
   }
 
-  /// The texts that players may see.
-  private var texts: [FormattedText] {
-    var texts = [FormattedText(text)] + details.hints
-    texts += [
-      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
-      details.explanation,
-    ].compactMap(\.self)
-    switch kind {
-    case .choice(let options), .multiple(let options):
-      texts += options.flatMap { [$0.text, $0.feedback].compactMap(\.self) }
-    case .trueFalse(let statement):
-      texts += [statement.feedbackTrue, statement.feedbackFalse].compactMap(\.self)
-    case .short(let answer): texts += answer.accept.compactMap(\.feedback)
-    case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
-    case .matching(let matching):
-      texts += matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
-    case .ordering(let ordering): texts += ordering.items
-    case .cloze(let cloze):
-      for gap in cloze.gaps {
-        switch gap.kind {
-        case .short(let answer): texts += answer.accept.compactMap(\.feedback)
-        case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
-        case .choice(let options):
-          texts += options.flatMap { [$0.text, $0.feedback].compactMap(\.self) }
-        }
-      }
-    case .custom(let custom): texts += custom.options
-    case .essay, .info: break
-    }
-    return texts
-  }
-
   private static func pictures(inMarkdown text: String) -> [String] {
     guard text.contains("![") else { return [] }
     return text.matches(of: #/!\[[^\]]*\]\(\s*(?:<(?<quoted>[^>\n]*)>|(?<plain>[^\s)]+))/#).map {
@@ -75,7 +43,7 @@ extension Question {
   private static func path(_ reference: Substring) -> String {
     var bytes: [UInt8] = []
     // Texts of Moodle name the files that they embed so.
-    let mark = "@@PLUGINFILE@@/"
+    let mark = FileMark.text
     var rest = Array(reference.utf8.dropFirst(reference.hasPrefix(mark) ? mark.utf8.count : 0))[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), rest.count >= 2,
