@@ -94,8 +94,8 @@ public enum QuestionFormats {
     return ending == FileEnding.ambiguous || all.contains { $0.fileExtension == ending }
   }
 
-  /// Returns whether a file is a question file, by its name. Files with some extensions are as often
-  /// something else: of these, the contents must be in a known format, too.
+  /// Returns whether a file is a question file, by its name. Files with some extensions are as
+  /// often something else: of these, the contents must be in a known format, too.
   /// - Parameter contents: The contents, or their beginning: `beginning` bytes are enough.
   public static func isQuestionFile(named name: String, contents: () -> [UInt8]?) -> Bool {
     guard couldRead(fileName: name) else { return false }

@@ -53,8 +53,8 @@ struct ShapeReader {
   /// The suggestions for unknown names, because files repeat them.
   private var suggestions: [String: String] = [:]
 
-  /// Returns a suggestion of a known name for an unknown one. Only the first few hundred get one: each
-  /// is compared with all that are known.
+  /// Returns a suggestion of a known name for an unknown one. Only the first few hundred get one:
+  /// each is compared with all that are known.
   mutating func suggestion(for name: String, known: [String]) -> String {
     let key = "\(known.count) \(name)"
     if let made = suggestions[key] { return made }

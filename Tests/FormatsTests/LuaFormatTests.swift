@@ -81,7 +81,7 @@ import Testing
     ]
     for (kind, expected) in questions {
       let text = lua(try Question("{{g}} {{1}} {{end}}", kind))
-      // Whether the parts are on one line depends on their length.
+      // The length of the parts decides if they are on one line.
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         .replacing(", }", with: " }")
       #expect(words == "qb.\(kind.name) \"{{g}} {{1}} {{end}}\" \(expected),")

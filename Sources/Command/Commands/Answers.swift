@@ -13,8 +13,8 @@ struct Answers: ParsableCommand {
       accents, spaces, typos, decimal comma, units), and whether each is accepted.
 
       Warns if an answer as it is written does not earn its points, and if a slip in one answer is \
-      accepted for another. Exit status: 0 without warnings, 1 with warnings, 65 if the file cannot \
-      be read.
+      accepted for another. Exit status: 0 without warnings, 1 with warnings or broken questions, \
+      65 if the file cannot be read.
       """)
 
   @Argument(help: "A question file, a quiz folder or a .quiz file.", completion: .file())

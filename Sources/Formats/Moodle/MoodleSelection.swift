@@ -31,8 +31,8 @@ extension Option {
 
 extension Cloze {
   /// True if a question with the gaps is written as Moodle's `gapselect`: it has points of its own
-  /// or a feedback for right answers, which `cloze` has not in Moodle, and only gaps of equal weight
-  /// with one right option each and without feedback.
+  /// or a feedback for right answers, which `cloze` has not in Moodle, and only gaps of equal
+  /// weight with one right option each and without feedback.
   func isSelection(in question: Question) -> Bool {
     let details = question.details
     let feedback = [details.feedbackRight, details.feedbackPartly, details.feedbackWrong]

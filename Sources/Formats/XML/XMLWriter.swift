@@ -43,7 +43,8 @@ struct XMLWriter {
     return hasDroppedCharacters
   }
 
-  /// Returns a text as the value of an attribute has it, without characters that XML cannot contain.
+  /// Returns a text as the value of an attribute has it, without characters that XML cannot
+  /// contain.
   static func escaped(_ text: String) -> String {
     var writer = XMLWriter()
     writer.bytes = []

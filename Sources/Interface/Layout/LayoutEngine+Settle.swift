@@ -70,7 +70,7 @@ extension LayoutEngine {
       }) {
         return near
       }
-      // What had the focus takes none any more, such as a graded answer: the way on is next.
+      // The focused control is gone, or disabled as a graded answer is: the default button follows.
       if let button = targets.firstIndex(where: { $0.kind == .button(.default) }) { return button }
     }
     guard let first = targets.first else { return nil }

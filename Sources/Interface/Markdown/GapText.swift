@@ -2,8 +2,9 @@ package import QuizboardModel
 
 /// The text of gaps: CommonMark or plain text, in which `{{name}}` is the place of a control.
 ///
-/// In code, the name of a gap is text, unless the gap stands nowhere else: questions of other systems
-/// have gaps in listings of programs. A gap that stands nowhere, or in an address, follows the text.
+/// In code, the name of a gap is text, unless the gap stands nowhere else: questions of other
+/// systems have gaps in listings of programs. A gap that stands nowhere, or in an address, follows
+/// the text.
 package struct GapText {
   /// The blocks. A span with the mark `gap` is the place of a control, and its text the gap's name.
   package private(set) var blocks: [MarkdownBlock]

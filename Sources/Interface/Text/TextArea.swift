@@ -2,8 +2,8 @@ import QuizboardModel
 
 /// The text of a field with several lines, wrapped to its rows.
 ///
-/// Unlike the lines of `StyledText`, the rows contain every character: the cursor can be before each.
-/// Blanks at the end of a row stay there, beyond its edge if necessary.
+/// Unlike the lines of `StyledText`, the rows contain every character: the cursor can be before
+/// each. Blanks at the end of a row stay there, beyond its edge if necessary.
 struct TextArea {
   let text: [Character]
   /// The characters of each row; a line end is the last one of its row.

@@ -59,7 +59,7 @@ struct MarkTable {
       for (place, results) in asked { columns[place].column.add(results, total: total) }
       orders.append(asked.map(\.place))
     }
-    // What a draw took has no order of its own.
+    // Drawn questions have no order of their own.
     let isDrawn = columns.contains { $0.column.isDrawn }
     return isDrawn ? columns : merged(orders).map { columns[$0] }
   }

@@ -1,7 +1,7 @@
 import QuizboardReaderKit
 import Testing
 
-/// What `make fuzz` tries for minutes, for seconds.
+/// The inputs of `make fuzz`, for seconds instead of minutes.
 @Suite struct FuzzedInputTests {
   @Test(arguments: KnownFaults.all.indices) func knownFaultsStayFixed(number: Int) {
     #expect(ReaderTrial(KnownFaults.all[number]).failures == [])

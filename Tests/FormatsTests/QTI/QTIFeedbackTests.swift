@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardQuiz
 import Testing
 
-/// Where the feedback of items goes.
+/// The fields of a question that the feedback of an item is read into.
 @Suite struct QTIFeedbackTests {
   private let outcome =
     score + "<outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\""

@@ -133,7 +133,7 @@ extension QTIQuestionReader {
   ) -> Bool {
     var flags: Set<Bool> = []
     if case .matchCorrect = scoring { return false }
-    // Where the mapping counts, it says so.
+    // A mapping that counts states for itself whether case matters.
     if case .rules = scoring, !scorer.mappedResponses.contains(response.identifier) {
       let others = accepted.map { key, _ in
         key == key.uppercased() ? key.lowercased() : key.uppercased()

@@ -48,7 +48,7 @@ struct QTINumberSamples {
       case (false, false): [0]
       }
     if let number = usual.first(where: isOwn) { return number }
-    // What the others leave is between their ends.
+    // The numbers outside the other ranges lie between their ends.
     let ends = others.prefix(50).flatMap { [$0.low, $0.high] } + [low, high]
     let sorted = ends.filter { $0.isFinite && low <= $0 && $0 <= high }.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

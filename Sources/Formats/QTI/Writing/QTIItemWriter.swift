@@ -219,7 +219,8 @@ final class QTIItemWriter {
     return output.text
   }
 
-  /// Reports a cloze question that is read as another type, because its only gap is alone in a line.
+  /// Reports a cloze question that is read as another type, because its only gap is alone in a
+  /// line.
   private func checkForm(of item: String) {
     guard gaps.count == 1, let source = try? SourceText(bytes: Array(item.utf8), file: ""),
       let body = (try? XMLStream.tree(of: source))?.first(.itemBody),
