@@ -49,6 +49,15 @@ struct ConvertTests {
     #expect(try contents("bank.json").contains("Seven is prime."))
   }
 
+  @Test("nothing is written in a format that can hold none of the questions") func none() throws {
+    try scratch.write("::E:: What do you see? {}\n", to: "essay.gift")
+    let outcome = try convert(path("essay.gift"), path("essay.aiken"))
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    #expect(outcome.errors.contains("nothing was written"), "\(outcome)")
+    #expect(outcome.output.contains("essay"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: path("essay.aiken")))
+  }
+
   @Test("a file is never its own output, and the question files of others stay") func own() throws {
     try scratch.write(Self.gift, to: "bank.gift")
     let same = try convert(path("bank.gift"), path("./bank.gift"))
@@ -58,6 +67,12 @@ struct ConvertTests {
     let other = try convert(path("bank.gift"), path("notes.json"))
     #expect(other.end == .exit(1) && other.errors.contains("already exists"), "\(other)")
     #expect(try contents("notes.json") == "my notes\n")
+    // A script may have more than questions.
+    let quiz = "return require('quizboard').quiz { title = 'Mine', questions = 'bank.gift' }\n"
+    try scratch.write(quiz, to: "quiz.lua")
+    let script = try convert(path("bank.gift"), path("quiz.lua"))
+    #expect(script.end == .exit(1) && script.errors.contains("already exists"), "\(script)")
+    #expect(try contents("quiz.lua") == quiz)
   }
 
   @Test("- is standard input and standard output") func streams() throws {

@@ -107,6 +107,26 @@ struct GapTests {
     #expect(player.actions.last == .type(id("who"), text: "Ho-mer"))
   }
 
+  @Test("A click chooses an option of the focused gap, where it is drawn")
+  func clickedOptions() throws {
+    // The options of a long list take several lines; on a low screen they are drawn over the text.
+    let poems = ["Iliad", "Odyssey", "Theogony", "Works and Days", "Argonautica", "Georgics"]
+    let verses = String(repeating: "Sing to me of the man, Muse.\n\n", count: 9)
+    let long = Make.gaps("{{what}}\n\n" + verses, ["what": Make.gap(poems)])
+    let short = Make.gaps("{{what}}", ["what": Make.gap(poems)])
+    let cases = [(Self.verse, 20, ["Iliad", "Odyssey"]), (short, 20, poems), (long, 8, poems)]
+    for (gaps, rows, options) in cases {
+      for (index, option) in options.enumerated() {
+        var player = player(gaps, 40, rows)
+        for _ in 0..<3 where player.focus != "answer.what" { player.press(.next) }
+        let words = "\(index + 1) \(option.split(separator: " ")[0])"
+        let place = try #require(player.place(of: words), "\(player.picture)")
+        #expect(
+          player.press(.click(place)) == .choose(id("what"), indexes: [index]), "\(player.picture)")
+      }
+    }
+  }
+
   @Test("Gaps stand in lists, quotes, tables and emphasis; what is in code is text")
   func blocks() {
     let text = """

@@ -96,6 +96,16 @@ struct MatchTests {
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
   }
 
+  @Test("Enter on the only text without an entry does not press the button")
+  func incomplete() {
+    var player = player([2, nil])
+    player.press(.down)
+    #expect(player.press(.enter) == nil && player.focus == "pairs 2")
+    #expect(!player.rendering.hints.contains { $0.key == "⏎" }, "\(player.rendering.hints)")
+    #expect(
+      player.press(.character("1"), .enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
+  }
+
   @Test("Tab enters a match at its first text without an entry")
   func tab() {
     var player = player([0, nil])

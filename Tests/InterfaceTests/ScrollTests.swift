@@ -101,6 +101,36 @@ struct ScrollTests {
     }
   }
 
+  @Test("News come into sight with what follows, also in place of other news of the same kind")
+  func news() {
+    func screen(_ news: [Element]) -> Element {
+      Make.screen(nil, [Self.story, Make.button("submit", "Submit")] + news)
+    }
+    func text(_ words: String, isLive: Bool) -> Element {
+      var element = Make.text(words)
+      element.isLive = isLive
+      return element
+    }
+    var player = Player(screen([]), 40, 12)
+    for (news, isSeen) in [
+      ([Make.text("Wrong once.", .failure)], true), ([Make.text("Wrong twice.", .failure)], true),
+      ([text("A quiet remark.", isLive: false)], false),
+      ([text("A hint.", isLive: true), Make.text("More about it.")], true),
+    ] {
+      player.press(.home)
+      #expect(player.shows("Line 1 "))
+      player.layers[0].root = screen(news)
+      player.layOut()
+      for element in news {
+        guard case .text(let words, _) = element.kind else { continue }
+        #expect(player.shows(words) == isSeen, "\(words)\n\(player.picture)")
+      }
+      // Known news let the player scroll back.
+      player.press(.home)
+      #expect(player.shows("Line 1 "))
+    }
+  }
+
   @Test("Laying out again changes nothing")
   func stable() {
     var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)

@@ -114,6 +114,15 @@ struct Player {
     rendering.focus.map { $0.id.element + ($0.id.index.map { " \($0 + 1)" } ?? "") }
   }
 
+  /// Returns the cell where a text without wide characters begins.
+  func place(of text: String) -> Point? {
+    for (row, line) in lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return Point(column: line[..<range.lowerBound].count, row: row)
+    }
+    return nil
+  }
+
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
   mutating func layOut() {

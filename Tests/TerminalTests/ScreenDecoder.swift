@@ -129,10 +129,16 @@ struct ScreenDecoder {
 
   /// Moves what lies right of a column, to the left by so many columns, and fills with blanks.
   private mutating func shift(_ column: Int, by count: Int) {
-    let blanks = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: abs(count))
+    // As tmux 3.3 does, blanks only as many cells as it moves.
+    let moved = columns - column + min(0, count)
+    let blanked = count < 0 ? min(-count, moved) : count
+    let remains = Array(spots[cursor.row][(column + blanked)...].prefix(max(0, -count - blanked)))
+    let blanks = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: blanked)
     let rest = spots[cursor.row][column...]
     spots[cursor.row].replaceSubrange(
-      column..., with: count > 0 ? rest.dropFirst(count) + blanks : blanks + rest.dropLast(-count))
+      column...,
+      with: count > 0
+        ? rest.dropFirst(count) + blanks : blanks + remains + rest.dropLast(-count))
   }
 
   /// Deletes rows at the cursor, or inserts them where the count is negative; the cursor goes to

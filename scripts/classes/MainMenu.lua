@@ -4,11 +4,14 @@ local ui = qb.ui
 
 local MainMenu = qb.controller "MainMenu"
 
--- Whether an attempt would have nothing to ask: what is drawn may not be there.
-local function isEmpty(quiz) return #quiz.questions == 0 or quiz.length == 0 end
+-- Whether an attempt would have nothing to show: what is drawn may not be there.
+local function isEmpty(quiz)
+  return #quiz.questions == 0 or quiz.length == 0 and quiz.questionCount > 0
+end
 
 local function length(quiz)
   local count, asked = quiz.questionCount, quiz.length
+  if count == 0 then return "Texts to read, without questions." end
   if not asked and count == 1 then return "One question, chosen as you go." end
   if not asked then return ("%d questions, chosen as you go."):format(count) end
   if asked < count then return ("%d of %d questions."):format(asked, count) end
@@ -46,6 +49,8 @@ function MainMenu:view()
     ui.spacer(),
     self:beginButton(),
     self.presenting and ui.button "back" { title = "Back", role = "cancel" },
+    -- Where no attempt is left, this is the only way on.
+    not self.presenting and self.quiz.attemptsLeft == 0 and ui.button "leave" { title = "Close" },
   }
 end
 
@@ -56,5 +61,7 @@ end
 
 -- Presented by another quiz it goes back there.
 function MainMenu.on:back() self:dismiss() end
+
+function MainMenu.on:leave() self.app:leave() end
 
 function MainMenu.unwind:returnToMenu() end

@@ -34,18 +34,20 @@ function Overview:facts(open)
   return { ui.progress { value = count - open, of = count }, ui.text(remark(open), { style = "caption" }) }
 end
 
--- A row for each question, whose value is its number: handed the questions that have an answer, as a set.
+-- A row for each question, whose value is its place in the attempt: handed the questions that have an answer,
+-- as a set.
 function Overview:rows(answered)
   local attempt = self.attempt
   local flags, rows = attempt.flags or {}, {}
-  for number, question in ipairs(attempt.questions) do
-    rows[number] = {
-      icon = not question.isAnswerable and "ⓘ" or answered[question] and "●" or "○",
-      title = question.heading,
-      accessory = flags[number] and "⚑ flagged"
-        or question.isAnswerable and not answered[question] and "open" or nil,
-      value = number,
-    }
+  for index, question in ipairs(attempt.questions) do
+    -- Texts without an answer have no number, so the rows have those of the questions.
+    if question.isAnswerable then
+      rows[#rows + 1] = {
+        icon = answered[question] and "●" or "○", title = question.heading,
+        accessory = flags[index] and "⚑ flagged" or not answered[question] and "open" or nil,
+        value = index,
+      }
+    end
   end
   return rows
 end

@@ -126,15 +126,16 @@ local function hintsShown(question)
   return shown and shown[question.index] or 0
 end
 
-local function marked(question, words)
-  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
+local function marked(question, words, keys)
+  if question.format ~= "markdown" then return ui.text(words, keys) end
+  return ui.markdown(words, keys)
 end
 
 -- The hints that have been asked for.
 function Question:hints()
   local question, elements = self.question, {}
   for index = 1, hintsShown(self) do
-    elements[index] = marked(question, "Hint: " .. question.hints[index])
+    elements[index] = marked(question, "Hint: " .. question.hints[index], { live = true })
   end
   return elements
 end
@@ -187,10 +188,13 @@ end
 -- What was said of a try that failed, and how many are left.
 function Question:lastTry()
   local try, left = self.try, self.attempt.triesLeft
+  local isPartly = try and (try.fraction or 0) > 0
   return try and {
-    ui.text((try.fraction or 0) > 0 and "Partly right so far." or "Not right yet.", { style = "failure" }),
+    isPartly and ui.text("Partly right so far.", { style = "emphasis", live = true })
+      or ui.text("Not right yet.", { style = "failure" }),
     try.feedback and marked(self.question, try.feedback),
-    ui.text(left == 1 and "One try is left." or ("%d tries are left."):format(left), { style = "caption" }),
+    ui.text(left == 1 and "One try is left." or ("%d tries are left."):format(left),
+      { style = "caption", live = true }),
   }
 end
 

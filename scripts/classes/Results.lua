@@ -7,11 +7,13 @@ local Results = qb.controller "Results"
 
 function Results:viewDidLoad()
   self.hidesBackButton = true
-  self.app.scores:record(self.attempt)
+  -- Texts alone have no score.
+  if self.attempt.numbered > 0 then self.app.scores:record(self.attempt) end
 end
 
 function Results:verdict()
   local attempt = self.attempt
+  if attempt.numbered == 0 then return "The end." end
   if attempt.ungraded > 0 then return "Handed in." end
   if attempt.passed == true then return "Passed!" end
   if attempt.passed == false then return "Not passed this time." end
@@ -49,6 +51,7 @@ end
 
 function Results:summary()
   local attempt, passing = self.attempt, self.quiz.passing
+  if attempt.numbered == 0 then return nil end
   local best = self.app.scores:best(self.quiz.identifier)
   return {
     ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.numbered, attempt.percentage)),
@@ -64,19 +67,27 @@ local function marked(question, words)
   return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
--- The right answer, where another was given.
-local function rightAnswer(question, response)
-  if response and response.isRight then return nil end
-  local right = question.correct and ("Right: %s"):format(question:words(question.correct))
-  if response then return right end
-  return right and "Not answered. " .. right or "Not answered."
+-- How an answer was, with the answer itself where it was not the right one.
+local function standing(question, response)
+  if not response then return "Not answered." end
+  if response.isRight then return "Right." end
+  local given = ("Your answer: %s"):format(question:words(response.value))
+  if not response.fraction then return given end
+  return (response.fraction > 0 and "Partly right. " or "Wrong. ") .. given
 end
 
--- What is said of a question below its heading: the right answer, what its author wrote about the answer, and
--- why the right one is right.
+-- The right answer, where another was given.
+local function rightAnswer(question, response)
+  if response and response.isRight or not question.correct then return nil end
+  return ("Right answer: %s"):format(question:words(question.correct))
+end
+
+-- What is said of a question below its heading: how the answer was, the right one, what its author wrote
+-- about the answer, and why the right one is right.
 local function remarks(question, response)
   local right = rightAnswer(question, response)
   return {
+    ui.text(standing(question, response), { style = "caption" }),
     right and ui.text(right, { style = "caption" }),
     response and response.feedback and marked(question, response.feedback),
     question.explanation and marked(question, question.explanation),

@@ -3,6 +3,9 @@
 -- The names of the module `quizboard`, for editors. Written from the table of the API (Sources/Scripting/API);
 -- changing it by hand is no use: the test "The definition file" says how it is updated.
 
+---Returns a value of a question with `variables`, from their values by name.
+---@alias Computed fun(variables: table<string, any>): any
+
 ---The context in which an animator draws one frame.
 ---@class AnimationContext
 ---@field draw fun(self: AnimationContext, frame: Frame, options?: DrawKeys) Draws a frame over the earlier drawings, moved by `x` and `y` cells and clipped to the screen.
@@ -255,6 +258,7 @@ function Controller:willMove(parent) end
 ---@field enabled? boolean False: visible, but without a function.
 ---@field hidden? boolean True: not shown.
 ---@field label? string The text for screen readers, or beside a progress bar.
+---@field live? boolean True: news, which is scrolled into view when it appears or changes, with what follows it. Feedback and texts in the style `failure` always are.
 
 ---An input at an element, and the sender of the segues that it triggers.
 ---@class Event
@@ -335,25 +339,25 @@ function Controller:willMove(parent) end
 
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys
----@field category? string The category, with levels separated by `/`.
----@field explanation? string An explanation of the correct answer.
----@field feedback? string Feedback on every answer, after any other.
----@field feedbackPartly? string Feedback on answers that earn a part of the points.
----@field feedbackRight? string Feedback on answers that earn all points.
----@field feedbackWrong? string Feedback on answers that earn nothing.
----@field format? "markdown"|"html"|"plain" The format of the text (default: markdown).
----@field hint? string A hint, for screens that show hints.
----@field hints? string[] Several hints, in order.
+---@field category? string|Computed The category, with levels separated by `/`.
+---@field explanation? string|Computed An explanation of the correct answer.
+---@field feedback? string|Computed Feedback on every answer, after any other.
+---@field feedbackPartly? string|Computed Feedback on answers that earn a part of the points.
+---@field feedbackRight? string|Computed Feedback on answers that earn all points.
+---@field feedbackWrong? string|Computed Feedback on answers that earn nothing.
+---@field format? "markdown"|"html"|"plain"|Computed The format of the text (default: markdown).
+---@field hint? string|Computed A hint, for screens that show hints.
+---@field hints? string[]|Computed Several hints, in order.
 ---@field id? string Unique in the quiz.
----@field image? string|ui.image.keys A picture below the text: a file in the quiz's folder, and the text for players who do not see it.
----@field penalty? number The fraction that a failed try costs under `interactive` (default: the quiz's).
----@field points? number The points for a correct answer (default: 1).
----@field shuffle? boolean The order of options or left texts: shuffled or kept (default: the quiz's).
----@field tags? string[] Tags for `draw` and `attempt:unasked`.
----@field text? string The text of the question, if it is not written before the braces.
----@field timeLimit? number The time limit for an answer in seconds.
----@field title? string A short name for lists and statistics.
----@field tries? integer The number of tries under `interactive` (default: the quiz's).
+---@field image? string|ui.image.keys|Computed A picture below the text: a file in the quiz's folder, and the text for players who do not see it.
+---@field penalty? number|Computed The fraction that a failed try costs under `interactive` (default: the quiz's).
+---@field points? number|Computed The points for a correct answer (default: 1).
+---@field shuffle? boolean|Computed The order of options or left texts: shuffled or kept (default: the quiz's).
+---@field tags? string[]|Computed Tags for `draw` and `attempt:unasked`.
+---@field text? string|Computed The text of the question, if it is not written before the braces.
+---@field timeLimit? number|Computed The time limit for an answer in seconds.
+---@field title? string|Computed A short name for lists and statistics.
+---@field tries? integer|Computed The number of tries under `interactive` (default: the quiz's).
 ---@field variables? fun(random: Random): table<string, any> Draws the variables of a template. `{name}` in the texts stands for their values, and any other value may be a function of them.
 ---@field [integer] any Its answers.
 
@@ -644,7 +648,7 @@ function Segue:shouldDismiss(presented) end
 ---@field NavigationController NavigationController The built-in class; `qb.NavigationController { root = controller }` creates one in a script.
 ---@field TabController TabController The built-in class; `qb.TabController { tabs = { first, second } }` creates one in a script.
 ---@field animator fun(name: string, super?: string): Animator Defines a class of animators.
----@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer that earns a fraction of the points.
+---@field answer fun(text: string|number|Range|Computed, fraction: number|Computed, feedback?: (string|Computed)): Answer An answer that earns a fraction of the points.
 ---@field app App The table for `function qb.app.didLaunch(app)`, which runs at the end of a launch without a saved place.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question with one option to choose.
 ---@field cloze fun(name: string|qb.cloze.keys): fun(definition: qb.cloze.keys): table A text with gaps to fill: `"{{who}} wrote it." { gaps = { who = { accept = { "Homer" } } } }`.
@@ -666,7 +670,7 @@ function Segue:shouldDismiss(presented) end
 ---@field range fun(low: number, high: number): Range The numbers from low to high, as an answer.
 ---@field reference fun(name: string|ReferenceKeys): fun(definition: ReferenceKeys): table A reference to another scene in this storyboard, another storyboard or another quiz.
 ---@field replace fun(name: string|SegueKeys): fun(definition: SegueKeys): table Replaces its source with its destination.
----@field right fun(text: string|number, feedback?: string): Answer A correct answer: `qb.right "Cupertino"`.
+---@field right fun(text: string|number|Range|Computed, feedback?: (string|Computed)): Answer A correct answer: `qb.right "Cupertino"`.
 ---@field root fun(name: string|SegueKeys): fun(definition: SegueKeys): table The first controller of a navigation controller, created together with it.
 ---@field scene fun(name: string|SceneKeys): fun(definition: SceneKeys): table A scene: its class, its segues, and custom attributes.
 ---@field segue fun(name: string|qb.segue.keys): fun(definition: qb.segue.keys): table A segue whose class defines its behaviour (kind `custom`, or `kind =`).
@@ -682,45 +686,45 @@ function Segue:shouldDismiss(presented) end
 local qb = {}
 
 ---@class qb.cloze.keys: QuestionKeys
----@field gaps? table<string, table> The answers of each gap `{{name}}` of the text, by its name.
----@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+---@field gaps? table<string, table>|Computed The answers of each gap `{{name}}` of the text, by its name.
+---@field grading? "all"|"exact"|"pairs"|"position"|Computed `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
 
 ---@class qb.custom.keys: QuestionKeys
 ---@field grade? fun(question: Question, response: any): any, string? Returns true, false or a fraction, and a feedback; or nil and a reason, which refuses the response.
----@field view? "short"|"numeric"|"essay"|"choice"|"multiple" The control for the answer (default: `short`).
+---@field view? "short"|"numeric"|"essay"|"choice"|"multiple"|Computed The control for the answer (default: `short`).
 
 ---@class qb.matching.keys: QuestionKeys
----@field distractors? string[] More texts to choose from, which match none.
----@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
----@field pairs? string[][] The texts to match, each with its right one.
+---@field distractors? string[]|Computed More texts to choose from, which match none.
+---@field grading? "all"|"exact"|"pairs"|"position"|Computed `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+---@field pairs? string[][]|Computed The texts to match, each with its right one.
 
 ---@class qb.multiple.keys: QuestionKeys
----@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+---@field grading? "all"|"exact"|"pairs"|"position"|Computed `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
 
 ---@class qb.numeric.keys: QuestionKeys
 ---@field answer? any The correct answer.
----@field relative? boolean True: `tolerance` is a fraction of the answer.
----@field tolerance? number The accepted difference from the answer.
----@field unitPenalty? number The fraction that a wrong or missing unit costs (default: 0, nothing).
----@field unitPenaltyOf? "response"|"question" The points of which `unitPenalty` is a fraction (default: those of the response).
----@field units? table<string, number> The units by name, each with the number of them in the answer's unit: `{ m = 1, cm = 100 }`.
+---@field relative? boolean|Computed True: `tolerance` is a fraction of the answer.
+---@field tolerance? number|Computed The accepted difference from the answer.
+---@field unitPenalty? number|Computed The fraction that a wrong or missing unit costs (default: 0, nothing).
+---@field unitPenaltyOf? "response"|"question"|Computed The points of which `unitPenalty` is a fraction (default: those of the response).
+---@field units? table<string, number>|Computed The units by name, each with the number of them in the answer's unit: `{ m = 1, cm = 100 }`.
 
 ---@class qb.ordering.keys: QuestionKeys
----@field grading? "all"|"exact"|"pairs"|"position" `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
+---@field grading? "all"|"exact"|"pairs"|"position"|Computed `all`: only a wholly right answer earns points. Of an ordering: all in order, the share of right neighbours, or the share of items in place.
 
 ---@class qb.segue.keys: SegueKeys
 ---@field kind? "show"|"present"|"popover"|"embed"|"root"|"tab"|"replace"|"custom"|"unwind" The kind (default: that of its class).
 
 ---@class qb.short.keys: QuestionKeys
 ---@field accept? any An accepted answer, or a list of them.
----@field ignoreAccents? boolean True: accents are ignored.
----@field ignoreCase? boolean True: upper and lower case are equal.
----@field typos? integer The number of accepted typos: letters missing, added, replaced or swapped with the next.
+---@field ignoreAccents? boolean|Computed True: accents are ignored.
+---@field ignoreCase? boolean|Computed True: upper and lower case are equal.
+---@field typos? integer|Computed The number of accepted typos: letters missing, added, replaced or swapped with the next.
 
 ---@class qb.trueFalse.keys: QuestionKeys
 ---@field answer? any The correct answer.
----@field feedbackFalse? string Feedback on the answer false.
----@field feedbackTrue? string Feedback on the answer true.
+---@field feedbackFalse? string|Computed Feedback on the answer false.
+---@field feedbackTrue? string|Computed Feedback on the answer true.
 
 ---The constructors of view elements: `local ui = qb.ui`.
 ---@class ui

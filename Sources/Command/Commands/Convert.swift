@@ -88,6 +88,10 @@ struct Convert: ParsableCommand {
     } else {
       for line in lines(conversion) { Output.line(line) }
     }
+    if conversion.outputs.isEmpty {
+      throw CommandError.unreadable(
+        "OUT: nothing was written, because its format can hold none of the questions")
+    }
     if !conversion.problems.isEmpty { throw ExitStatus.problems }
   }
 
@@ -96,7 +100,7 @@ struct Convert: ParsableCommand {
     throws
   {
     if output == stream {
-      guard conversion.outputs.count == 1 else {
+      guard conversion.outputs.count <= 1 else {
         throw CommandError.usage(
           "\(input) has \(conversion.outputs.count) quizzes; choose one with --quiz")
       }

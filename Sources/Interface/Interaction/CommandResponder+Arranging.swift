@@ -158,17 +158,17 @@ extension CommandResponder {
 
   /// Chooses an entry by a click: for the focused text of its match, else for the first one without
   /// an entry. The focus then moves to the next text without one.
-  mutating func click(entry place: EntryPlace) {
-    let texts = targets.filter { $0.id.isBeside(place.match) }
+  mutating func click(entry: ListedAnswer) {
+    let texts = targets.filter { $0.id.isBeside(entry.control) }
     let focused = texts.first { $0.id == focus?.id }
     guard let target = focused ?? texts.first(where: \.isUnmatched) ?? texts.first,
       case .left(let left, _, let chosen) = target.kind, let index = target.id.index
     else { return }
     var pairs: [String: Int] = [:]
     for (other, text) in left.enumerated() {
-      pairs[text] = other == index ? place.entry : chosen[other]
+      pairs[text] = other == index ? entry.index : chosen[other]
     }
-    if chosen[index] != place.entry { action = .match(place.match, pairs: pairs) }
+    if chosen[index] != entry.index { action = .match(entry.control, pairs: pairs) }
     focus(on: nextUnmatched(after: target) ?? target)
   }
 
@@ -180,13 +180,13 @@ extension CommandResponder {
     return texts.first { ($0.id.index ?? 0) > index } ?? texts.first
   }
 
-  /// Responds to Enter on a text: moves to the next one without an entry, else presses the default
-  /// button.
+  /// Responds to Enter on a text: moves to the next one without an entry; when all have one, presses
+  /// the default button.
   mutating func enterLeft(_ target: Target) {
     isHandled = true
     if let next = nextUnmatched(after: target) {
       focus(on: next)
-    } else if let button = rendering.defaultButton {
+    } else if !target.isUnmatched, let button = rendering.defaultButton {
       press(button)
     }
   }

@@ -184,6 +184,10 @@ struct CommandResponder {
   }
 
   mutating func click(_ point: Point) {
+    if let option = rendering.options.first(where: { $0.rect.contains(point) }) {
+      fill(option.index)
+      return
+    }
     if let entry = rendering.entry(at: point) { return click(entry: entry) }
     guard let target = rendering.target(at: point) else { return }
     if case .item = target.kind { return click(item: target) }

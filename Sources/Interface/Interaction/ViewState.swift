@@ -13,8 +13,8 @@ public struct ViewState: Sendable, Equatable {
     var revealsFocus = false
     /// The last visible place of the focus; nil if it was not visible.
     var sight: Sight?
-    /// The number of notices on the page; nil before the first layout.
-    var notices: Int?
+    /// The words of the live elements on the page; nil before the first layout.
+    var notices: [String]?
     /// The item of an order that the player moves.
     var lifted: Lifted?
     /// The cursor of each field, in characters from its start; by default at the end.

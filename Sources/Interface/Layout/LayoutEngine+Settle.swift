@@ -31,9 +31,14 @@ extension LayoutEngine {
       scroll.reveal(isTooTall ? row ?? place : withOptions(place, pane))
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
-    // The first of new notices on this page is scrolled into view: the player reads it next.
+    // The first new notice on this page is scrolled into view, with what follows it: the player
+    // reads on from there.
     let notices = pane.body.notices
-    if let known = page.notices, known < notices.count { scroll.reveal(notices[known]) }
+    if let known = page.notices, let news = notices.first(where: { !known.contains($0.words) }) {
+      var rect = news.rect
+      rect.rows = max(rect.rows, min(pane.body.rows - rect.row, pane.viewport.rows))
+      scroll.reveal(rect)
+    }
     pane.scroll = scroll
     for index in pane.targets.indices {
       pane.targets[index].rect = rect(pane.targets[index].place, pane)
@@ -42,7 +47,7 @@ extension LayoutEngine {
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
     page.revealsFocus = false
-    page.notices = notices.count
+    page.notices = notices.map(\.words)
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
@@ -101,7 +106,7 @@ extension LayoutEngine {
 
   /// Returns the place of a focused gap together with its options, if there is space for both.
   private func withOptions(_ place: Rect, _ pane: Pane) -> Rect {
-    guard let options = pane.focus(in: .content).flatMap({ pane.body.optionPlaces[$0] }),
+    guard let options = pane.focus(in: .content).flatMap({ pane.body.gapOptions[$0]?.rect }),
       options.maxRow - place.row <= pane.viewport.rows
     else { return place }
     var both = place

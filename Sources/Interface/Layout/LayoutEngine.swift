@@ -49,7 +49,11 @@ public struct LayoutEngine: Sendable {
     rendering.targets = top.targets
     rendering.entries = top.body.entries.compactMap { entry in
       let rect = rect(Target.Place(part: .content, rect: entry.rect), top)
-      return rect.isEmpty ? nil : EntryPlace(match: entry.match, entry: entry.entry, rect: rect)
+      return rect.isEmpty
+        ? nil : ListedAnswer(control: entry.control, index: entry.index, rect: rect)
+    }
+    if let focus = top.focus, let (options, rect, _) = top.gapOptions {
+      rendering.options = options.places(of: top.targets[focus].id, in: rect)
     }
     rendering.focusIndex = top.focus
     rendering.scroll = top.scroll

@@ -8,12 +8,19 @@ struct Page {
   var rows = 0
   /// The number of columns of the widest code that do not fit.
   var codeOverflow = 0
-  /// The places of feedback, and of texts that say what failed.
-  var notices: [Rect] = []
+  /// The live elements, from the top down.
+  var notices: [Notice] = []
   /// The entries of matches.
-  var entries: [EntryPlace] = []
-  /// The places of options in gaps, by the index of the gap's target.
-  var optionPlaces: [Int: Rect] = [:]
+  var entries: [ListedAnswer] = []
+  /// The options of gaps, by the index of the gap's target.
+  var gapOptions: [Int: GapOptions] = [:]
+}
+
+/// A live element on a page.
+struct Notice {
+  var rect: Rect
+  /// The words by which it is known again in the next layout.
+  var words: String
 }
 
 /// A part of a page that is drawn as a unit.
@@ -38,7 +45,6 @@ struct Block {
     case item(ItemLook)
     case pair(PairLook)
     case gap(GapLook)
-    case gapOptions(OptionsLook)
     case bar(BarLook)
     /// A vertical bar with its number above it; `columns` is its width.
     case standingBar(BarLook)

@@ -20,12 +20,13 @@ struct PairLook {
   var entryColumn: Int
 }
 
-/// An entry of a match on the page, which a click assigns to a text on the left.
-struct EntryPlace {
-  /// The match, without an index.
-  var match: TargetID
-  /// The index of the entry, from 0.
-  var entry: Int
+/// An answer in a list beside its control, which a click chooses: an entry of a match, for one of
+/// its texts, or an option of the focused gap.
+struct ListedAnswer {
+  /// The match, without an index, or the gap.
+  var control: TargetID
+  /// The index of the entry or option, from 0.
+  var index: Int
   var rect: Rect
 }
 
@@ -191,9 +192,9 @@ extension PageBuilder {
       let rows = max(1, addLines(text, column + indent, width - indent, at))
       if element.isEnabled, let id = element.id {
         page.entries.append(
-          EntryPlace(
-            match: TargetID(owner: element.owner, element: id, occurrence: occurrence),
-            entry: index, rect: Rect(column: column, row: at, columns: width, rows: rows)))
+          ListedAnswer(
+            control: TargetID(owner: element.owner, element: id, occurrence: occurrence),
+            index: index, rect: Rect(column: column, row: at, columns: width, rows: rows)))
       }
       at += rows
     }

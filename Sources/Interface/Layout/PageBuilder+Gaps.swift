@@ -12,10 +12,58 @@ struct GapLook {
   var isEnabled: Bool
 }
 
-/// The numbered options of gaps, of which those of the focused one are shown.
-struct OptionsLook {
-  /// The options by the index of the gap's target.
-  var options: [Int: Lines] = [:]
+/// The numbered options of a gap, which are shown while it has the focus.
+struct GapOptions {
+  var lines: Lines
+  /// The cells of each option, with its number.
+  var cells: [Range<Int>]
+  /// The place below the text of the gap.
+  var rect = Rect(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// Returns the cells of the frame that show options, if the options are drawn there.
+  func places(of gap: TargetID, in rect: Rect) -> [ListedAnswer] {
+    var places: [ListedAnswer] = []
+    for (line, range) in lines.ranges.prefix(rect.rows).enumerated() {
+      for (index, option) in cells.enumerated() {
+        let seen = option.clamped(to: range)
+        if seen.isEmpty { continue }
+        let (start, columns) = (
+          lines.text.columns(of: range.lowerBound..<seen.lowerBound), lines.text.columns(of: seen)
+        )
+        places.append(
+          ListedAnswer(
+            control: gap, index: index,
+            rect: Rect(
+              column: rect.column + start, row: rect.row + line, columns: columns, rows: 1)))
+      }
+    }
+    return places
+  }
+}
+
+extension StyledText {
+  fileprivate func columns(of range: Range<Int>) -> Int {
+    cells[range].reduce(0) { $0 + Int($1.width) }
+  }
+}
+
+extension Pane {
+  /// The options of the focused gap, and their place on the frame: below its text, or over the text
+  /// if that place is not visible: at the end of the viewport, or at its start if the gap is at the
+  /// end.
+  var gapOptions: (options: GapOptions, rect: Rect, isOverText: Bool)? {
+    guard let focus = focus(in: .content), let options = body.gapOptions[focus] else { return nil }
+    var rect = options.rect
+    if rect.row >= scroll.offset, rect.maxRow <= scroll.offset + viewport.rows {
+      rect.row += viewport.row - scroll.offset
+      return (options, rect, false)
+    }
+    let gap = targets[focus].rect
+    if gap.isEmpty { return nil }
+    rect.rows = min(options.lines.count, rect.rows, max(1, viewport.rows - 2))
+    rect.row = gap.row < viewport.maxRow - rect.rows ? viewport.maxRow - rect.rows : viewport.row
+    return (options, rect, true)
+  }
 }
 
 /// The controls that stand for gaps while their text is laid out.
@@ -45,6 +93,8 @@ struct GapFill {
 extension PageBuilder {
   /// The maximum number of rows of a gap's options.
   private static let mostOptionRows = 10
+  /// A blank at which no line ends.
+  private static let joint: Character = "\u{A0}"
   /// The columns around the content of a gap.
   static let gapEdges = 2
 
@@ -69,20 +119,23 @@ extension PageBuilder {
       let first = page.blocks.count
       at += add(block, column, width, at)
       let options = addControls(inBlocksFrom: first, occurrence)
-      hasSpace = !options.options.isEmpty
+      hasSpace = !options.isEmpty
       if !hasSpace { continue }
-      let rows = options.options.values.reduce(1) { max($0, $1.count) }
-      let rect = Rect(
-        column: column, row: at, columns: width, rows: min(rows, Self.mostOptionRows))
-      for target in options.options.keys { page.optionPlaces[target] = rect }
-      at += put(.gapOptions(options), rect)
+      let rows = min(Self.mostOptionRows, options.values.reduce(1) { max($0, $1.lines.count) })
+      for (target, var options) in options {
+        options.rect = Rect(column: column, row: at, columns: width, rows: rows)
+        page.gapOptions[target] = options
+      }
+      at += rows
     }
     return at - row
   }
 
   /// Replaces the signs in the texts of the last blocks with controls, and returns the options of
-  /// those that have some.
-  private mutating func addControls(inBlocksFrom first: Int, _ occurrence: Int) -> OptionsLook {
+  /// those that have some, by the index of the target.
+  private mutating func addControls(inBlocksFrom first: Int, _ occurrence: Int)
+    -> [Int: GapOptions]
+  {
     var found: [(index: Int, rect: Rect)] = []
     for block in page.blocks.indices[first...] {
       guard case .text(var lines) = page.blocks[block].content else { continue }
@@ -99,7 +152,7 @@ extension PageBuilder {
         )
       }
     }
-    var options = OptionsLook()
+    var options: [Int: GapOptions] = [:]
     var placed: Set<Int> = []
     for (index, rect) in found where placed.insert(index).inserted {
       addControl(index, rect, occurrence, &options)
@@ -108,7 +161,7 @@ extension PageBuilder {
   }
 
   private mutating func addControl(
-    _ index: Int, _ rect: Rect, _ occurrence: Int, _ options: inout OptionsLook
+    _ index: Int, _ rect: Rect, _ occurrence: Int, _ options: inout [Int: GapOptions]
   ) {
     guard let element = gapFill?.element, element.children.indices.contains(index),
       let id = element.id
@@ -136,21 +189,30 @@ extension PageBuilder {
       ).flattened
       _ = put(
         .gap(GapLook(content: .choice(words), isEnabled: child.isEnabled)), rect, target: target)
-      if let target { options.options[target] = optionLines(choices, chosen) }
+      if let target { options[target] = self.options(choices, chosen) }
     default: break
     }
   }
 
-  private func optionLines(_ options: [String], _ chosen: Int?) -> Lines {
+  private func options(_ options: [String], _ chosen: Int?) -> GapOptions {
     var text = StyledText()
+    var cells: [Range<Int>] = []
     for (index, option) in options.enumerated() {
       if index > 0 { text.append("   ", style(.muted), glyphs) }
-      text.append("\(index + 1) ", style(.muted), glyphs)
+      let start = text.cells.count
+      // A line does not end between a number and its option.
+      text.append("\(index + 1)", style(.muted), glyphs)
+      text.cells.append(Cell(Self.joint, style: style(.muted)))
       let words = StyledText(
         option, index == chosen ? style(.accent, .bold) : style(.text), glyphs)
       text.cells += words.flattened.cells
+      cells.append(start..<text.cells.count)
     }
-    return Lines(text, width: gapFill?.columns ?? 1)
+    var lines = Lines(text, width: gapFill?.columns ?? 1)
+    for index in lines.text.cells.indices where lines.text.cells[index].character == Self.joint {
+      lines.text.cells[index].character = " "
+    }
+    return GapOptions(lines: lines, cells: cells)
   }
 
   /// Returns the cells that keep the place of a gap; none for an unknown name.

@@ -94,17 +94,7 @@ extension PageBuilder {
       answer.append(correct, style(.text, .bold), glyphs)
       used += addLines(answer, column + 3, width - 3, row + used)
     }
-    page.notices.append(Rect(column: column, row: row, columns: width, rows: used))
     return used
-  }
-
-  /// Adds a text that says what failed.
-  mutating func addFailure(
-    _ text: String, _ isEnabled: Bool, _ column: Int, _ width: Int, _ row: Int
-  ) -> Int {
-    let rows = addText(text, .failure, isEnabled, column, width, row)
-    page.notices.append(Rect(column: column, row: row, columns: width, rows: rows))
-    return rows
   }
 
   // Markdown

@@ -65,8 +65,16 @@ struct PageBuilder {
 
   /// Adds one element and returns the number of its rows.
   private mutating func add(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    guard let words = element.news else { return place(element, column, width, row) }
+    let index = page.notices.count
+    let rows = place(element, column, width, row)
+    let rect = Rect(column: column, row: row, columns: width, rows: rows)
+    page.notices.insert(Notice(rect: rect, words: words), at: index)
+    return rows
+  }
+
+  private mutating func place(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
     switch element.kind {
-    case .text(let text, .failure): addFailure(text, element.isEnabled, column, width, row)
     case .text(let text, let style): addText(text, style, element.isEnabled, column, width, row)
     case .markdown(let source): addMarkdown(source, column, width, row)
     case .list(let rows): addList(element, rows, column, width, row)
@@ -134,6 +142,19 @@ struct PageBuilder {
       case .stack, .group, .screen: isForm(element.children)
       default: false
       }
+    }
+  }
+}
+
+extension Element {
+  /// The words of a live element; nil for others.
+  fileprivate var news: String? {
+    switch kind {
+    case .feedback(let verdict, let text, let correct):
+      [verdict.words, text, correct].compactMap(\.self).joined(separator: "\n")
+    case .text(let text, let style): isLive || style == .failure ? text : nil
+    case .markdown(let source): isLive ? source : nil
+    default: isLive ? String(describing: self) : nil
     }
   }
 }

@@ -80,33 +80,15 @@ extension PanePainter {
   }
 
   /// Draws the options of the focused gap.
-  mutating func draw(_ look: OptionsLook, _ rect: Rect, _ pane: Pane) {
-    guard let lines = pane.focus(in: .content).flatMap({ look.options[$0] }) else { return }
-    for line in 0..<min(lines.count, rect.rows) {
-      canvas.put(lines[line], rect.column, rect.row + line)
-    }
-  }
-
-  /// Draws the options of the focused gap over the text if their own place is not visible: at the
-  /// end of the viewport, or at its start if the gap is at the end.
-  mutating func drawHiddenOptions(_ pane: Pane) {
-    guard let focus = pane.focus(in: .content), let place = pane.body.optionPlaces[focus] else {
-      return
-    }
-    let (view, scroll) = (pane.viewport, pane.scroll)
-    if place.row >= scroll.offset, place.maxRow <= scroll.offset + view.rows { return }
-    let gap = pane.targets[focus].rect
-    for block in pane.body.blocks {
-      guard case .gapOptions(let look) = block.content, let lines = look.options[focus],
-        !gap.isEmpty
-      else { continue }
-      let rows = min(lines.count, place.rows, max(1, view.rows - 2))
-      let row = gap.row < view.maxRow - rows ? view.maxRow - rows : view.row
-      var rect = Rect(column: place.column, row: row, columns: place.columns, rows: rows)
-      canvas.fill(rect, Style(.text, on: .surface))
-      for line in 0..<rows {
-        canvas.put(lines[line], rect.column, rect.row, on: .surface)
-        rect.row += 1
+  mutating func drawGapOptions(_ pane: Pane) {
+    guard let (options, rect, isOverText) = pane.gapOptions else { return }
+    if isOverText { canvas.fill(rect, Style(.text, on: .surface)) }
+    for line in 0..<min(options.lines.count, rect.rows) {
+      let cells = options.lines[line]
+      if isOverText {
+        canvas.put(cells, rect.column, rect.row + line, on: .surface)
+      } else {
+        canvas.put(cells, rect.column, rect.row + line)
       }
     }
   }

@@ -24,7 +24,6 @@ extension PanePainter {
     case .item(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .pair(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .gap(let look): draw(look, rect, pane, isFocused: isFocused)
-    case .gapOptions(let look): draw(look, rect, pane)
     case .bar(let look): draw(look, rect, pane.ground)
     case .standingBar(let look): drawStanding(look, rect, pane.ground)
     case .framed(let lines): drawFramed(lines, rect, pane.ground)

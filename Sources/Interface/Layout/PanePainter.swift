@@ -59,7 +59,7 @@ struct PanePainter {
         block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus,
         digit: digit)
     }
-    drawHiddenOptions(pane)
+    drawGapOptions(pane)
     canvas.unrestrict()
   }
 

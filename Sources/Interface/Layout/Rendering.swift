@@ -18,7 +18,9 @@ public struct Rendering: Sendable {
   /// The index of the focus in `targets`.
   public var focusIndex: Int?
   /// The visible entries of matches on the topmost layer.
-  var entries: [EntryPlace] = []
+  var entries: [ListedAnswer] = []
+  /// The visible options of the focused gap.
+  var options: [ListedAnswer] = []
   /// True if the topmost layer is a popover.
   var isPopover = false
   /// The characters that the frame is drawn with.
@@ -42,7 +44,7 @@ public struct Rendering: Sendable {
   }
 
   /// Returns the entry of a match at a cell.
-  func entry(at point: Point) -> EntryPlace? { entries.last { $0.rect.contains(point) } }
+  func entry(at point: Point) -> ListedAnswer? { entries.last { $0.rect.contains(point) } }
 
   /// Returns the topmost target at a cell.
   public func target(at point: Point) -> Target? {

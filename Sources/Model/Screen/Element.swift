@@ -16,6 +16,9 @@ public struct Element: Sendable, Equatable {
   public var isMarkdown = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
+  /// True for news, which are scrolled into view when they appear or change (a live region of
+  /// WAI-ARIA). Feedback and failures are always live.
+  public var isLive = false
   /// The swipe that presses this button.
   public var swipe: Swipe?
   /// The child elements, in reading order.

@@ -5,9 +5,11 @@ enum NumberVariants {
   /// The maximum number of units.
   private static let mostUnits = 32
 
-  /// Returns the variants, the number itself first. Several may be equal.
-  static func all(of extent: AcceptedNumber.Extent, _ units: [NumericAnswer.Unit]) -> [Candidate] {
-    let number = extent.sample
+  /// Returns the variants of a number that an answer accepts, the number itself first. Several may
+  /// be equal.
+  static func all(
+    of number: Double, in extent: AcceptedNumber.Extent, _ units: [NumericAnswer.Unit]
+  ) -> [Candidate] {
     let base = NumericAnswer([], units: units).writtenUnit
     func written(_ number: Double) -> String {
       guard let base else { return plainText(of: number) }

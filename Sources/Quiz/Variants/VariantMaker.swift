@@ -59,7 +59,8 @@ struct VariantMaker {
     }
     for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
       add(
-        NumberVariants.all(of: accepted.extent, answer.units), of: accepted.extent.description,
+        NumberVariants.all(of: samples[place], in: accepted.extent, answer.units),
+        of: accepted.extent.description,
         at: place, fraction: accepted.fraction, gap: gap,
         fractions: answer.accept.map(\.fraction)
       ) { text in
@@ -71,9 +72,12 @@ struct VariantMaker {
           return .invalid(error.reason)
         }
       } isSlip: { variant, other in
-        guard answer.accept[other].extent != .any,
-          let read = try? readQuantity(variant, units: units)
-        else { return false }
+        // Of answers that overlap, one is meant to be near the other.
+        let extent = answer.accept[other].extent
+        if extent.contains(samples[place]) || accepted.extent.contains(samples[other]) {
+          return false
+        }
+        guard let read = try? readQuantity(variant, units: units) else { return false }
         return !samples.contains(read.number)
       } work: { _ in
         Double(answer.accept.count)

@@ -31,6 +31,7 @@ final class ElementKeys {
   let enabled: LuaReference
   let hidden: LuaReference
   let label: LuaReference
+  let live: LuaReference
   let text: LuaReference
   let isCorrect: LuaReference
   let correct: LuaReference
@@ -85,6 +86,7 @@ final class ElementKeys {
     enabled = intern("enabled")
     hidden = intern("hidden")
     label = intern("label")
+    live = intern("live")
     text = intern("text")
     isCorrect = intern("isCorrect")
     correct = intern("correct")

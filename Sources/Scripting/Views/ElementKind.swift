@@ -50,7 +50,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// The keys of the table, with their types.
   var keys: [(name: String, type: KeyType)] {
     let common: [(String, KeyType)] = [
-      ("enabled", .boolean), ("hidden", .boolean), ("label", .text),
+      ("enabled", .boolean), ("hidden", .boolean), ("label", .text), ("live", .boolean),
     ]
     switch self {
     case .screen: return common + [("title", .text), ("toolbar", .table)]

@@ -219,9 +219,13 @@ extension ElementReader {
     case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
     case .essay: return .field(text: entered(id), placeholder: nil, kind: .multiline)
     case .numeric(let answer):
+      if answer.units.isEmpty {
+        return .field(text: entered(id), placeholder: nil, kind: .number)
+      }
       // A unit is not part of a number.
-      let kind: FieldKind = answer.units.isEmpty ? .number : .text
-      return .field(text: entered(id), placeholder: nil, kind: kind)
+      let units = answer.units.map(\.name).joined(separator: ", ")
+      return .field(
+        text: entered(id), placeholder: "a number and its unit: \(units)", kind: .text)
     case .matching:
       let lists = try lists(of: question)
       return match(id, lists[0], with: lists[1])

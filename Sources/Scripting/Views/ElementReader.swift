@@ -89,6 +89,7 @@ struct ElementReader {
     element.isHidden = isHidden || isInHidden
     if kind == .alert, !element.isHidden { controller.view.showsAlert = true }
     element.label = text(table, keys.label)
+    element.isLive = element.isLive || flag(table, keys.live, otherwise: false)
     element.owner = owner
     if let id = element.id { try note(id) }
   }

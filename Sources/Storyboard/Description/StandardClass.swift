@@ -13,6 +13,8 @@ public enum StandardClass {
   public static let cover = "Cover"
   /// The screen for the questions of an attempt.
   public static let question = "Question"
+  /// The screen for the questions of a practice session, which shows each grade at once.
+  public static let practiceQuestion = "PracticeQuestion"
   /// The screen for the correctness of an answer.
   public static let answer = "Answer"
   /// The screen with all questions of an attempt.

@@ -216,11 +216,11 @@ extension LineScreen {
     }
   }
 
-  /// Writes a progress, unless the text already contains it.
+  /// Writes a progress, unless the text already contains it, and its numbers unless the label does.
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
     let amount = "\(readable(value)) of \(readable(most))"
     if words.contains(where: { $0.contains(amount) }) { return }
-    say(label.map { "\($0): \(amount)" } ?? amount)
+    say(label.map { $0.contains(amount) ? $0 : "\($0): \(amount)" } ?? amount)
   }
 }
 

@@ -323,8 +323,15 @@ extension Painter {
     pen.buffer.control(count, "P")
   }
 
+  /// Inserts blank cells, at most as many at a time as it moves: tmux 3.3 does not blank the rest.
   private mutating func insert(_ count: Int, at column: Int, _ row: Int) {
     pen.move(column: column, row: row)
-    pen.buffer.control(count, "@")
+    let most = max(1, (columns - column) / 2)
+    var left = count
+    while left > 0 {
+      let step = min(left, most)
+      pen.buffer.control(step, "@")
+      left -= step
+    }
   }
 }

@@ -117,8 +117,9 @@ import Testing
     try app.tap("handIn").tap("handInAnyway")
     #expect(try app.path == "cover exam results")
     #expect(try app.shows("1 of 3 correct: 33%"))
-    #expect(try app.texts.contains("Two?") && app.texts.contains("Not answered. Right: b"))
-    #expect(try !app.texts.contains("Right: a"))
+    #expect(try app.texts.contains("Two?") && app.texts.contains("Right answer: b"))
+    #expect(try app.texts.filter { $0 == "Not answered." }.count == 2)
+    #expect(try !app.texts.contains("Right answer: a"))
     #expect(try app.reply.attempt?.finished == true)
   }
 
@@ -142,11 +143,27 @@ import Testing
       \.text)
     let list = try #require(texts.firstIndex(of: "One?").map { texts[$0...] })
     #expect(
-      list.prefix(9) == [
-        "One?", "Right: a", "Not b.", "Since *one* is a.", "Two?", "So it is.", "Two is two.",
-        "Three?", "Not answered. Right: c",
+      list.prefix(12) == [
+        "One?", "Wrong. Your answer: b", "Right answer: a", "Not b.", "Since *one* is a.", "Two?",
+        "Right.", "So it is.", "Two is two.", "Three?", "Not answered.", "Right answer: c",
       ])
     #expect(list.contains("The third letter."))
+  }
+
+  @Test("The overview leaves out texts without an answer, and its rows have the questions' numbers")
+  func texts() throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+          qb.info "Read this first." {}, qb.trueFalse "One?" { answer = true },
+          qb.trueFalse "Two?" { answer = false },
+        } }
+        """
+      ]), isStrict: true)
+    try app.tap("begin").tap("next").tap("flag").tap("overview")
+    #expect(try rows(app) == ["○ One? ⚑ flagged", "○ Two? open"])
+    #expect(try app.tap("questions", 2).title == "Question 2 of 2")
   }
 
   @Test("The question is asked each time, and escape keeps on")

@@ -234,7 +234,7 @@ import Testing
     try app.tap("begin").tap("next").choose("answer", "True").tap("next")
     try app.type("answer", "Well.").tap("overview")
     let rows = try #require(try app.element("questions")?.rows)
-    #expect(rows.map(\.icon) == ["ⓘ", "●", "●"])
+    #expect(rows.map(\.icon) == ["●", "●"])
     #expect(try app.shows("All questions are answered."))
     #expect(try app.tap("handIn").path == "cover exam results")
     #expect(try app.texts.first == "Handed in.")
@@ -253,8 +253,25 @@ import Testing
       #expect(try app.shows(left))
     }
     #expect(try app.element("begin")?.enabled == false)
+    #expect(try app.tap("leave").session.isOver)
     let review = try self.app(Self.two, quiz: "attempts = 2,", flow: "review", store: store)
     #expect(try review.shows("No attempt is left."))
+  }
+
+  @Test(
+    "a quiz of texts alone can be read, and has no score", arguments: ["classic", "exam", "review"])
+  func texts(flow: String) throws {
+    let store = RememberingStore()
+    let app = try app("qb.info 'The sea.' {}, qb.info 'The land.' {}", flow: flow, store: store)
+    if flow != "review" {
+      #expect(try app.shows("Texts to read, without questions."))
+      try app.tap("begin")
+    }
+    #expect(try app.shows("The sea."))
+    try app.tap(flow == "exam" ? "next" : "submit")
+    #expect(try app.shows("The land."))
+    if flow == "exam" { try app.tap("overview").tap("handIn") } else { try app.tap("submit") }
+    #expect(try app.shows("The end.") && !app.shows("%"))
   }
 
   @Test("fresh draws repeat nothing until all were asked")

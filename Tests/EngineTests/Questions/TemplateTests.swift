@@ -84,6 +84,27 @@ import Testing
     #expect(feedback.isCorrect == true && feedback.text == "Yes, \(given[0])")
   }
 
+  @Test("the fraction of an answer may be a function of the variables")
+  func computedFraction() throws {
+    func fraction(_ value: String) throws -> Rational? {
+      let folder = try folder(
+        """
+        qb.short "Where?" {
+          qb.right "Pharos", qb.answer("Rhodes", function(v) return \(value) end),
+          variables = function() return { share = 0.25 } end,
+        }
+        """)
+      let question = try #require(try folder.bundle().quiz.questions.first)
+      guard case .short(let answer) = question.kind else { return nil }
+      return answer.accept.last?.fraction
+    }
+    #expect(try fraction("v.share") == Rational(numerator: 1, denominator: 4))
+    for value in ["2", "'much'", "nil"] {
+      let error = #expect(throws: LoadError.self) { try fraction(value) }
+      #expect(error?.message.contains("fraction of answer 2") == true, "\(error?.message ?? "")")
+    }
+  }
+
   @Test("names are filled in texts that a function returns in a table") func returnedTexts() throws
   {
     let folder = try folder(

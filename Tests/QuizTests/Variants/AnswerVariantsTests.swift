@@ -154,7 +154,7 @@ import Testing
     #expect(unknown.outcome == .accepted(place: 0, fraction: number(3, 4)))
   }
 
-  @Test("a slip in a number that another range takes is told; one that is its very value is not")
+  @Test("a slip in a number that another range takes is told, unless it is meant to")
   func numberNearMiss() throws {
     func warnings(_ other: AcceptedNumber.Extent) throws -> [AnswerVariants.Warning] {
       AnswerVariants(
@@ -167,7 +167,20 @@ import Testing
     }
     #expect(try warnings(.value(21, tolerance: 0)).isEmpty)
     #expect(try warnings(.any).isEmpty)
-    #expect(try !warnings(.range(0, 100)).isEmpty)
+    #expect(try !warnings(.range(0, 5)).isEmpty)
+    // A range around the number is meant to take what is near it.
+    #expect(try warnings(.range(0, 100)).isEmpty)
+  }
+
+  @Test("of nested ranges, the outer one is known by a number that the inner one leaves to it")
+  func nestedRanges() throws {
+    let numbers = NumericAnswer([
+      AcceptedNumber(.range(3, 4)), AcceptedNumber(.range(2, 5), fraction: number(1, 2)),
+    ])
+    let variants = AnswerVariants(of: try question(.numeric(numbers)))
+    #expect(variants.warnings.isEmpty)
+    #expect(
+      variants.keys[1].variants[0].outcome == .accepted(place: 1, fraction: number(1, 2)))
   }
 
   @Test("the gaps of a cloze, by their names; other kinds have none") func kinds() throws {

@@ -107,7 +107,7 @@ struct Hints {
       addChange(entries, isChosen: !focus.isUnmatched)
       if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
         all.append(Hint(glyphs.enter, "next"))
-      } else if let button {
+      } else if let button, !focus.isUnmatched {
         all.append(Hint(glyphs.enter, Self.short(button.title)))
       }
     case .choice(let options, let selection):

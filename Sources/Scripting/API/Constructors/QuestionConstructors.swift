@@ -52,15 +52,16 @@ public enum QuestionConstructors {
   static let entries: [APIEntry] =
     list.map(\.entry) + [
       .function(
-        .qb, "right", "text: string|number, feedback: string?",
+        .qb, "right", "text: string|number|Range|Computed, feedback: (string|Computed)?",
         returns: "Answer",
         "A correct answer: `qb.right \"Cupertino\"`."
       ) { call in
-        try answer(call, fraction: nil, feedback: 2)
+        try answer(call, fraction: .rest, feedback: 2)
       },
       .function(
         .qb, "answer",
-        "text: string|number, fraction: number, feedback: string?",
+        "text: string|number|Range|Computed, fraction: number|Computed, "
+          + "feedback: (string|Computed)?",
         returns: "Answer",
         "An answer that earns a fraction of the points."
       ) { call in
@@ -70,7 +71,10 @@ public enum QuestionConstructors {
             remedy:
               "a wrong answer is a plain text; qb.answer(\"…\", 0.5) earns a part of the points")
         }
-        return try answer(call, fraction: try call.number(2), feedback: 3)
+        if call.stack.type(2) == .function {
+          return try answer(call, fraction: .computed, feedback: 3)
+        }
+        return try answer(call, fraction: .fixed(try call.number(2)), feedback: 3)
       },
       .function(
         .qb, "range", "low: number, high: number", returns: "Range",
@@ -92,10 +96,17 @@ public enum QuestionConstructors {
       },
     ]
 
-  /// Pushes an answer with its value, its fraction and its feedback. A right answer has `true` in
-  /// place of a fraction: its share of the points depends on the type of the question.
-  private static func answer(_ call: Call, fraction: Double?, feedback index: Int32) throws -> Int32
-  {
+  /// The fraction of the points that an answer earns.
+  private enum Share {
+    /// That of a right answer, which depends on the type of the question.
+    case rest
+    case fixed(Double)
+    /// The result of the function in the second argument.
+    case computed
+  }
+
+  /// Pushes an answer with its value, its fraction (`true` for a right answer) and its feedback.
+  private static func answer(_ call: Call, fraction: Share, feedback index: Int32) throws -> Int32 {
     let stack = call.stack
     let isRange = Definition(at: 1, on: stack).kind == .range
     guard isRange || [.string, .number, .function].contains(stack.type(1)) else {
@@ -103,20 +114,19 @@ public enum QuestionConstructors {
     }
     let hasComputedWords = stack.type(index) == .function
     let words = hasComputedWords ? nil : try call.optionalString(index)
-    if let fraction {
+    if case .fixed(let fraction) = fraction {
       try tell(
         call, "the fraction \(fraction.written) is not between -1 and 1",
-        remedy: "0.5 is half of the points", about: stack.string(1),
-        unless: (-1...1).contains(fraction))
+        remedy: fractionRemedy, about: stack.string(1), unless: (-1...1).contains(fraction))
     }
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    if let fraction {
-      // A reported fraction counts as 0.
-      stack.push((-1...1).contains(fraction) ? fraction : 0)
-    } else {
-      stack.push(true)
+    switch fraction {
+    case .rest: stack.push(true)
+    // A reported fraction counts as 0.
+    case .fixed(let fraction): stack.push((-1...1).contains(fraction) ? fraction : 0)
+    case .computed: stack.copy(2)
     }
     stack.rawSet(-2, 2)
     if hasComputedWords {
@@ -129,6 +139,9 @@ public enum QuestionConstructors {
     Definition.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
     return 1
   }
+
+  /// The advice for a fraction that is out of bounds.
+  static let fractionRemedy = "0.5 is half of the points"
 
   /// Reports a wrong value; while scripts load, loading continues.
   private static func tell(

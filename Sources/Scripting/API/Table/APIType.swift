@@ -93,6 +93,7 @@ private struct APITypeReader {
     case "number", "integer": return .number
     case "boolean": return .boolean
     case "nil": return .nothing
+    case Definitions.computed: return .function
     default: return .named(name)
     }
   }

@@ -77,8 +77,12 @@ extension Definitions {
 
   private static func key(key: String, of kind: DefinitionKind) -> DefinedField {
     let (type, doc) = known[kind]?[key] ?? ("any", "")
-    return DefinedField("\(key)?", type, doc)
+    let isComputable = kind == .question && type != "any" && !uncomputable.contains(key)
+    return DefinedField("\(key)?", isComputable ? "\(type)|\(computed)" : type, doc)
   }
+
+  /// The keys of a question that are no functions of its variables.
+  private static let uncomputable: Set = ["id", "variables", "grade"]
 
   private static let elementTables: [DefinedClass] = {
     let bare = ElementKind.markdown.keys.map(\.name)
@@ -309,6 +313,11 @@ extension Definitions {
     "enabled": ("boolean", "False: visible, but without a function."),
     "hidden": ("boolean", "True: not shown."),
     "label": ("string", "The text for screen readers, or beside a progress bar."),
+    "live": (
+      "boolean",
+      "True: news, which is scrolled into view when it appears or changes, with what follows it. "
+        + "Feedback and texts in the style `failure` always are."
+    ),
     "screen.title": ("string", "The title that a navigation bar shows."),
     "screen.toolbar": ("any[]", "The buttons at the top."),
     "stack.axis": ("\"vertical\"|\"horizontal\"", "The direction: a column or a row."),

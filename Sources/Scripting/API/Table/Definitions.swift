@@ -19,7 +19,13 @@ public enum Definitions {
     -- The names of the module `quizboard`, for editors. Written from the table of the API \
     (Sources/Scripting/API);
     -- changing it by hand is no use: the test "The definition file" says how it is updated.
+
+    ---Returns a value of a question with `variables`, from their values by name.
+    ---@alias \(computed) fun(variables: table<string, any>): any
     """
+
+  /// The name of the type of a function that returns a value of a question with variables.
+  static let computed = "Computed"
 
   /// Returns the class of an owner; nil for the globals, which every editor knows.
   private static func definedClass(_ owner: APIOwner) -> DefinedClass? {

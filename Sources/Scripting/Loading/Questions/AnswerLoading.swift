@@ -140,7 +140,7 @@ struct AnswerLoader {
       let range = text == nil ? try bounds(stack.absolute(-1)) : nil
       stack.rawGet(top, 2)
       let isRight = stack.type(-1) == .boolean
-      let fraction = stack.number(-1).flatMap { Rational($0) }
+      let fraction = isRight ? nil : try fraction(position)
       stack.rawGet(top, 3)
       if stack.type(-1) == .function { throw functionProblem(position) }
       let feedback = stack.string(-1).map { FormattedText($0) }
@@ -154,6 +154,20 @@ struct AnswerLoader {
         remedy: "write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
       )
     }
+  }
+
+  /// Reads the fraction on top of the stack, which a function may have computed.
+  private func fraction(_ position: Int) throws -> Rational {
+    if stack.type(-1) == .function { throw functionProblem(position) }
+    guard stack.type(-1) == .number, let number = stack.number(-1), (-1...1).contains(number),
+      let fraction = Rational(number)
+    else {
+      throw table.problem(
+        "the fraction of answer \(position) is \(stack.text(-1) ?? describe(-1, on: stack)), not a "
+          + "number between -1 and 1",
+        remedy: QuestionConstructors.fractionRemedy)
+    }
+    return fraction
   }
 
   /// Returns the problem with a function that is not called, because the question has no variables.

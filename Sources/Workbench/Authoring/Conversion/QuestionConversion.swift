@@ -55,7 +55,8 @@ public struct QuestionConversion {
     public let bytes: [UInt8]
   }
 
-  /// The files to write, in the order of the quizzes.
+  /// The files to write, in the order of the quizzes; none for a quiz whose questions the format
+  /// cannot hold.
   public private(set) var outputs: [Output] = []
   /// The files that texts embed, by their paths beside the output.
   public private(set) var resources: [FormatResource] = []
@@ -95,9 +96,10 @@ public struct QuestionConversion {
         continue
       }
       let conversion = result.converted(quizAt: index, to: format, file: file)
-      resources = conversion.resources
       problems += conversion.problems
       losses += conversion.losses
+      if conversion.count == 0 { continue }
+      resources = conversion.resources
       let isAlone = chosen != nil || playable.count == 1
       outputs.append(
         Output(
@@ -191,13 +193,11 @@ extension ReadResult {
 
 extension QuestionConversion {
   /// Returns true if the contents of a file are in the format that the conversion writes, so that
-  /// they may be replaced.
+  /// they may be replaced. A script never is, because it may have more than questions.
   public static func mayReplace(_ bytes: [UInt8], at path: String, options: Options) -> Bool {
     let word =
       options.to ?? (try? QuestionFormats.format(forOutput: path)).map { $0.word } ?? ""
-    // Lua is written, but not recognized as a question file.
-    return word == LuaFormat.word
-      || QuestionFormats.recognize(bytes: bytes, name: "")?.word == word
+    return QuestionFormats.recognize(bytes: bytes, name: "")?.word == word
   }
 }
 

@@ -13,7 +13,7 @@ enum AnswerRule: Rule {
       if !question.hasRightAnswer, !quiz.hasWrongMark(place) {
         quiz.add(
           .noRightAnswer, "\(name) has no correct answer, so no answer earns all its points",
-          remedy: "mark one with qb.right", at: spot)
+          remedy: "mark one as right", at: spot)
       }
       checkOptions(of: question, name, spot, quiz)
       guard case .short(let answer) = question.kind,
@@ -24,8 +24,7 @@ enum AnswerRule: Rule {
       quiz.add(
         .allRight, "\(name) accepts every answer, because a star matches any letters",
         remedy:
-          "write \\* for a literal star; give an answer for everything else the fraction 0: "
-          + "qb.answer(\"*\", 0, \"…\")",
+          "write \\* for a literal star; an answer for everything else has the fraction 0",
         at: quiz.narrow(spot, to: all.text))
     }
   }
@@ -41,7 +40,7 @@ enum AnswerRule: Rule {
     {
       quiz.add(
         .allRight, "all options of \(name) are correct, so no choice is wrong",
-        remedy: "add one that is wrong, without qb.right", at: spot)
+        remedy: "add one that is wrong", at: spot)
     }
     if isChoice, options.count == 1, question.hasRightAnswer {
       quiz.add(
@@ -54,7 +53,7 @@ enum AnswerRule: Rule {
         "\(name) has \(right.count) correct options, but the player chooses one, "
           + "and each of them earns all the points",
         remedy:
-          "write qb.multiple if the player must choose all of them; "
+          "make it a multiple question if the player must choose all of them; "
           + "if any of them is enough, silence this warning",
         at: quiz.narrow(spot, to: right[1].text.source))
     }

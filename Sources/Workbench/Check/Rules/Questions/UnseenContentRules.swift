@@ -137,15 +137,16 @@ enum UnseenFeedbackRule: Rule {
   }
 
   /// True if standard scenes show the result of an answer: a scene of class Answer, results that
-  /// list the answers, and a question with immediate submission.
+  /// list the answers, and a question that grades at once, by its scene, its class or the quiz.
   private static func showsFeedback(_ content: Quiz, _ quiz: CheckContext) -> Bool {
     quiz.scenes.contains { scene in
       let chain = quiz.type(of: scene).chain
-      let listsAnswers = quiz.survey?.blueprint.facts(of: scene).attributes.contains("answers")
+      let attributes = quiz.survey?.blueprint.facts(of: scene).attributes ?? []
       return chain.contains(StandardClass.answer)
-        || chain.contains(StandardClass.results) && listsAnswers == true
-        || chain.contains(StandardClass.question) && content.behaviour.showsGrades
-          && scene.segues.contains { $0.trigger == .element("submit") }
+        || chain.contains(StandardClass.results) && attributes.contains("answers")
+        || chain.contains(StandardClass.practiceQuestion)
+        || chain.contains(StandardClass.question)
+          && (content.behaviour.showsGrades || attributes.contains("feedback"))
     }
   }
 }
