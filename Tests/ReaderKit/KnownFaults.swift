@@ -29,6 +29,7 @@ public enum KnownFaults {
     text(.gift, "How high?{#\(marked)}"),
     // Each took time that grew with the square of the number.
     text(.aiken, String(repeating: "A?\nA. x\nB. y\nANSWER: A\n\n", count: 400)),
+    text(.csv, "text,answer\nA?,b" + String(repeating: ", \"c\"d", count: 1_500) + "\n"),
     text(.gift, "A?{=x ~y}\n\n" + String(repeating: "<!--\n\n", count: 500)),
     text(
       .tsv, "question\tanswer\twrong\nA?\tb\t" + String(repeating: "a|ba|", count: 1_000) + "\n"),
