@@ -15,6 +15,8 @@ public enum KnownFaults {
     text(.gift, "How high?{#=50:0.5#\u{2003}}"),
     // Names of blanks that only Unicode knows were no names in JSON.
     text(.gift, "// [id:\u{2003}]\nIt burns.{T}"),
+    // A name of a category kept a null byte, which is a blank at the beginning of a line.
+    text(.gift, "$CATEGORY: $course$/\0a/b\n\nIt burns.{T}\n"),
     // Options without a text were dropped without a word.
     text(.aiken, "One?\nA) x\nB) \nANSWER: A\n"),
     // A list of one empty text was written as an empty cell, which is no list.
