@@ -26,9 +26,9 @@ public struct FormatProblem: ExplainedError, Equatable {
     self.mark = mark
   }
 
-  /// Returns a clause that quotes at most a few hundred bytes of a file.
+  /// Returns a clause that quotes at most a few hundred characters of a file.
   static func shortened(_ clause: String) -> String {
-    clause.utf8.count <= 600 ? clause : "\(clause.prefix(240))… \(clause.suffix(120))"
+    clause.utf8.count <= 600 ? clause : "\(clause.beginning(240))… \(clause.ending(120))"
   }
 
   /// The reason.

@@ -13,8 +13,18 @@ enum MoodleText {
 
   /// Returns whether a text has a tag or a comment of HTML, or an entity.
   static func isHTML(_ source: String) -> Bool {
+    guard hasSign(source) else { return false }
     var source = source
     return source.withUTF8 { isHTML($0) }
+  }
+
+  /// Returns whether a text has a sign that can begin a tag or an entity.
+  private static func hasSign(_ source: String) -> Bool {
+    let bytes = source.utf8.span
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "<") || bytes[place] == UInt8(ascii: "&") { return true }
+    }
+    return false
   }
 
   private static func isHTML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

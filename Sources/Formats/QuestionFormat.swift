@@ -190,8 +190,8 @@ extension Question {
 
   /// Returns a title or a text as reports show it.
   static func reportName(of text: String) -> String {
-    let beginning = text.utf8.count > 1000 ? text.prefix(200) : text[...]
-    let words = beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 60 ? words.prefix(59) + "…" : words
+    let words = text.utf8.count > 1000 ? text.beginning(200).inOneLine : text.inOneLine
+    let isLong = words.utf8.count > 60 && (words.count > 60 || words.utf8.count > 240)
+    return isLong ? words.beginning(59) + "…" : words
   }
 }

@@ -15,15 +15,15 @@ struct SimpleChoice {
     _ question: Question, for what: String, keeping kept: Set<String> = [],
     _ losses: inout [FormatLoss]
   ) {
-    let name = question.reportName
     func lose(_ field: String, _ reason: String, isWhole: Bool = false) {
-      losses.append(FormatLoss(question: name, field: field, reason: reason, isWhole: isWhole))
+      losses.append(
+        FormatLoss(question: question.reportName, field: field, reason: reason, isWhole: isWhole))
     }
     if let reason = question.scriptReason {
       lose("type", reason, isWhole: true)
       return nil
     }
-    if question.text.allSatisfy(\.isWhitespace) {
+    if FormattedText(question.text).isBlank {
       lose("text", "left out: \(what) needs a text", isWhole: true)
       return nil
     }
@@ -31,7 +31,8 @@ struct SimpleChoice {
     var formats: [TextFormat?] = []
     switch question.kind {
     case .choice(let options):
-      let rights = question.optionFractions.indices.filter { question.optionFractions[$0] == .one }
+      let fractions = question.optionFractions
+      let rights = fractions.indices.filter { fractions[$0] == .one }
       guard rights.count == 1 else {
         lose(
           "options", "left out: \(what) has one right option, not \(rights.count)", isWhole: true)
@@ -41,7 +42,7 @@ struct SimpleChoice {
       self.options = options.map(\.text.source)
       formats = options.map(\.text.format)
       feedback = options.map(\.feedback)
-      if question.optionFractions.contains(where: { $0 != .zero && $0 != .one }) {
+      if fractions.contains(where: { $0 != .zero && $0 != .one }) {
         lose("fraction", "\(what) has no partly right options; they are wrong")
       }
     case .trueFalse(let statement):

@@ -13,12 +13,15 @@ struct WeighedText {
 enum Options {
   /// The options of a question with one answer.
   static func choice(_ texts: [WeighedText]) -> [Option] {
-    texts.map { text in
-      let isDefault = text.fraction == .one || text.fraction == .zero
-      return Option(
-        text.text, isRight: text.fraction == .one, fraction: isDefault ? nil : text.fraction,
-        feedback: text.feedback)
-    }
+    texts.map { choice($0) }
+  }
+
+  /// Returns an option of a question with one answer.
+  static func choice(_ text: WeighedText) -> Option {
+    let isRight = text.fraction == .one
+    return Option(
+      text.text, isRight: isRight,
+      fraction: isRight || text.fraction == .zero ? nil : text.fraction, feedback: text.feedback)
   }
 
   /// The options of a question with several answers.

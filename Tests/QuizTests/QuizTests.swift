@@ -22,6 +22,22 @@ import Testing
     #expect(before.questions[0].id != before.questions[1].id)
   }
 
+  @Test(arguments: [
+    "q-0123456789abcdef", "q-0000000000000000", "q-ffffffffffffffff", "q-0123456789ABCDEF",
+    "q-0123456789abcdeg", "q-0123456789abcde", "q-", "q-+123456789abcdef", "question", "",
+  ])
+  func anIdIsItsName(name: String) {
+    #expect(QuestionID(name).name == name)
+    #expect(QuestionID(name) == QuestionID(String(name.reversed().reversed())))
+    #expect(QuestionID(name).isOfContent == name.hasPrefix("q-"))
+  }
+
+  @Test func anIdMadeFromTheTextIsFoundByItsName() throws {
+    let quiz = try quiz([try choice("One?", ["A", "B"], right: 0)])
+    let name = quiz.questions[0].id.name
+    #expect(quiz.question(QuestionID(name)) === quiz.questions[0])
+  }
+
   @Test func questionsOfOneTextAreToldApartByTheirOptions() throws {
     let cat = try choice("What is it?", ["Cat", "Dog"], right: 0)
     let car = try choice("What is it?", ["Car", "Bus"], right: 0)

@@ -15,6 +15,8 @@ public enum KnownFaults {
     text(.gift, "How high?{#=50:0.5#\u{2003}}"),
     // Names of blanks that only Unicode knows were no names in JSON.
     text(.gift, "// [id:\u{2003}]\nIt burns.{T}"),
+    // A name of a category kept a null byte, which is a blank at the beginning of a line.
+    text(.gift, "$CATEGORY: $course$/\0a/b\n\nIt burns.{T}\n"),
     // Options without a text were dropped without a word.
     text(.aiken, "One?\nA) x\nB) \nANSWER: A\n"),
     // A list of one empty text was written as an empty cell, which is no list.
@@ -22,12 +24,21 @@ public enum KnownFaults {
     // Reports quoted whole names of elements.
     text(.moodle, "<quiz><question><\(String(repeating: "a", count: 9_000))></question></quiz>"),
     text(.plist, "<plist><dict><\(String(repeating: "a", count: 9_000))/></dict></plist>"),
+    // The number of a column, less one, was no integer.
+    text(.anki, "#tags column:-9223372036854775808\ndog\tchien\ttags\n"),
+    // A character with thousands of marks made reports of its size.
+    text(.csv, "type,text,answer\n\(marked),Salt?,true\n"),
+    text(.gift, "How high?{#\(marked)}"),
     // Each took time that grew with the square of the number.
     text(.aiken, String(repeating: "A?\nA. x\nB. y\nANSWER: A\n\n", count: 400)),
+    text(.csv, "text,answer\nA?,b" + String(repeating: ", \"c\"d", count: 1_500) + "\n"),
     text(.gift, "A?{=x ~y}\n\n" + String(repeating: "<!--\n\n", count: 500)),
     text(
       .tsv, "question\tanswer\twrong\nA?\tb\t" + String(repeating: "a|ba|", count: 1_000) + "\n"),
   ]
+
+  /// A character with very many combining marks.
+  private static let marked = "e" + String(repeating: "\u{301}", count: 9_000)
 
   private static func text(_ reader: FuzzedReader, _ text: String) -> ReaderCase {
     ReaderCase(reader, bytes: Array(text.utf8))

@@ -9,12 +9,14 @@ struct AikenReader {
   private(set) var problems: [FormatProblem] = []
   private(set) var losses: [FormatLoss] = []
   private var open: OpenQuestion?
+  /// The options of the open question: their letters, and the places of their texts.
+  private var options: [(letter: UInt8, text: Range<Int>)] = []
 
   /// A question whose answer is still to come.
   private struct OpenQuestion {
     let place: Int
-    let text: String
-    var options: [(letter: UInt8, text: String)] = []
+    /// The place of the text.
+    let text: Range<Int>
     /// True if a problem with an option was reported.
     var isBroken = false
   }
@@ -30,14 +32,15 @@ struct AikenReader {
     for line in AikenLines(source.bytes) {
       switch line.kind {
       case .text:
-        if let open {
+        if open != nil {
           report(
             at: line.place, "a question begins here, but the one before has no ANSWER",
-            expected: open.options.isEmpty
+            expected: options.isEmpty
               ? "the text of a question on one line, then its options"
               : "a line such as “ANSWER: A” (in capitals) before it")
         }
-        open = OpenQuestion(place: line.place, text: text(line.content))
+        open = OpenQuestion(place: line.place, text: line.content)
+        options.removeAll(keepingCapacity: true)
       case .option(let letter): readOption(letter, line)
       case .answer: readAnswer(line)
       }
@@ -64,16 +67,15 @@ struct AikenReader {
     if line.content.isEmpty {
       losses.append(
         FormatLoss(
-          question: Question.reportName(of: question.text),
+          question: Question.reportName(of: text(question.text)),
           line: source.lineNumber(at: line.place), field: "option",
           reason: "an empty one is left out, as in Moodle"))
-    } else if question.options.contains(where: { $0.letter == letter }) {
+    } else if options.contains(where: { $0.letter == letter }) {
       breakQuestion(
         at: line.place, "the question has two options \(Character(Unicode.Scalar(letter)))",
         expected: "another letter for each option")
     } else {
-      let text = text(line.content)
-      open?.options.append((letter, text))
+      options.append((letter, line.content))
     }
   }
 
@@ -89,21 +91,21 @@ struct AikenReader {
     }
     open = nil
     if question.isBroken { return }
-    if question.options.count < 2 {
+    if options.count < 2 {
       report(
-        at: line.place, "the question has \(question.options.isEmpty ? "no" : "only one") option",
+        at: line.place, "the question has \(options.isEmpty ? "no" : "only one") option",
         expected: "two or more options, each on a line such as “A. Red”")
       return
     }
     let sign = line.content.first.map { source.bytes[$0] } ?? 0
     let letter = sign.isLetter ? sign & ~0x20 : sign
-    guard let right = question.options.firstIndex(where: { $0.letter == letter }) else {
+    guard let right = options.firstIndex(where: { $0.letter == letter }) else {
       let word = text(line.content)
       report(
         at: line.content.lowerBound,
         word.isEmpty ? "the ANSWER has no letter" : "no option is “\(word.prefix(20))”",
         expected: "the letter of an option: "
-          + question.options.map { String(Unicode.Scalar($0.letter)) }.joined(separator: ", "))
+          + options.map { String(Unicode.Scalar($0.letter)) }.joined(separator: ", "))
       return
     }
     add(question, right: right)
@@ -112,11 +114,11 @@ struct AikenReader {
   private mutating func add(_ question: OpenQuestion, right: Int) {
     var details = Question.Details()
     details.format = .plain
-    let options = question.options.enumerated().map { place, option in
-      Option(FormattedText(option.text), isRight: place == right)
+    let choices = options.indices.map { place in
+      Option(FormattedText(text(options[place].text)), isRight: place == right)
     }
     do {
-      questions.append(try Question(question.text, .choice(options), details))
+      questions.append(try Question(text(question.text), .choice(choices), details))
     } catch {
       problems.append(source.problem(at: question.place, error.message, expected: error.remedy))
     }

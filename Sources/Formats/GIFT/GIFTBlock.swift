@@ -15,6 +15,8 @@ struct GIFTBlock {
   private(set) var text: [UInt8] = []
   /// The signs `#`, `=`, `{`, `}`, `~` and `->` of the text in their order.
   private(set) var marks: [Mark] = []
+  /// True if the text has a sign that can begin a tag or an entity of HTML.
+  private(set) var hasMarkup = false
   /// The places of the comments in the file, without their ends of line.
   private(set) var comments: [Range<Int>] = []
   /// The places at which the lines of the text begin, there and in the file.
@@ -25,6 +27,7 @@ struct GIFTBlock {
   /// Creates a block of two parts of another one, which has no marks.
   init(joining first: Range<Int>, _ words: String, _ second: Range<Int>, of other: GIFTBlock) {
     text = other.text[first] + Array(words.utf8) + other.text[second]
+    hasMarkup = other.hasMarkup
   }
 
   /// Reads the next block of a file with a question or a comment; false at the end.
@@ -33,6 +36,7 @@ struct GIFTBlock {
     marks.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
+    hasMarkup = false
     while place < file.count {
       let start = place
       var first = start
@@ -62,7 +66,9 @@ struct GIFTBlock {
     lines.append((text: text.count, file: start))
     // The bytes from `run` are not yet in the text.
     var (run, at) = (start, start)
-    while at < file.count {
+    while true {
+      while at < file.count, file[at].isGIFTWord { at += 1 }
+      if at == file.count { break }
       let byte = file[at]
       switch byte {
       case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"),
@@ -84,6 +90,9 @@ struct GIFTBlock {
         text.append(meant)
         at += 2
         run = at
+      case UInt8(ascii: "<"), UInt8(ascii: "&"):
+        hasMarkup = true
+        at += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         text.append(contentsOf: file[run..<at])
         return GIFTBlock.afterLineEnd(file, at: at)
@@ -216,6 +225,11 @@ extension UInt8 {
     case 0x20, 0x09, 0x0A, 0x0D, 0x00, 0x0B: true
     default: false
     }
+  }
+
+  /// True for bytes that are always a part of a text: spaces, letters and what is not ASCII.
+  fileprivate var isGIFTWord: Bool {
+    (0x61...0x7A).contains(self) || self == 0x20 || self >= 0x80
   }
 
   fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }

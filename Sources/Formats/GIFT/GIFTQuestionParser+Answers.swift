@@ -24,6 +24,7 @@ extension GIFTQuestionParser {
   /// Splits answers at `=`, and at `~` in a choice.
   func pieces(of answers: Answers, isChoice: Bool = false) -> [Piece] {
     var pieces: [Piece] = []
+    pieces.reserveCapacity(min(answers.marks.count + 1, 8))
     let start = answers.range.lowerBound
     var piece = Piece(sign: nil, place: start, range: start..<start)
     func end(at place: Int) {
@@ -91,8 +92,10 @@ extension GIFTQuestionParser {
   /// Reads a choice, or a multiple if no option has an `=`.
   mutating func choice(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     let isMultiple = block.firstMark(UInt8(ascii: "="), in: answers.marks) == nil
-    var options: [WeighedText] = []
+    var options: [Option] = []
+    var weighed: [WeighedText] = []
     let pieces = pieces(of: answers, isChoice: true)
+    if !isMultiple { options.reserveCapacity(pieces.count) }
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
       if isMarked { reportWeight(of: piece) }
@@ -108,16 +111,16 @@ extension GIFTQuestionParser {
         if !isSign || !piece.range.isEmpty { leaveOut("option") }
         continue
       }
-      options.append(
-        WeighedText(text: text, fraction: fraction, feedback: feedback(of: piece)))
+      let option = WeighedText(text: text, fraction: fraction, feedback: feedback(of: piece))
+      if isMultiple { weighed.append(option) } else { options.append(Options.choice(option)) }
     }
+    if isMultiple { options = Options.multiple(weighed) }
     if options.count < 2 {
       throw GIFTFault(
         at: answers.open, "a choice has \(options.isEmpty ? "no" : "only one") option",
         expected: "two or more options, each after ~ or =")
     }
-    return isMultiple
-      ? .multiple(Options.multiple(options)) : .choice(Options.choice(options))
+    return isMultiple ? .multiple(options) : .choice(options)
   }
 
   /// Reads a trueFalse; nil if the answer is another word.
@@ -207,19 +210,20 @@ extension GIFTQuestionParser {
       }
       return number
     }
-    let dots = words.firstRange(of: "..")
-    if let dots, dots.lowerBound > words.startIndex {
-      let low = try number(words[..<dots.lowerBound])
-      let high = try number(words[dots.upperBound...])
+    if let dots = words.firstIndex(ofBytes: ".."), dots > words.startIndex {
+      let low = try number(words[..<dots])
+      let high = try number(words[words.utf8.index(dots, offsetBy: 2)...])
       if low > high {
         throw GIFTFault(
           at: place, "the range \(words) has no numbers", expected: "the lower end first")
       }
       return .range(low, high)
     }
-    let colon = words.firstIndex(of: ":").flatMap { $0 > words.startIndex ? $0 : nil }
+    let colon = words.utf8.firstIndex(of: UInt8(ascii: ":")).flatMap {
+      $0 > words.startIndex ? $0 : nil
+    }
     let tolerance = try colon.map { colon throws(GIFTFault) in
-      try number(words[words.index(after: colon)...])
+      try number(words[words.utf8.index(after: colon)...])
     }
     let value = words[..<(colon ?? words.endIndex)]
     if String(value).trimmed == "*" { return .any }

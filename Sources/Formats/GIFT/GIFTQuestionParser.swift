@@ -88,7 +88,7 @@ struct GIFTQuestionParser {
     _ range: Range<Int>, of block: GIFTBlock, _ details: inout Question.Details
   ) -> String {
     let text = block.markedText(in: range, default: .moodle)
-    let (source, format) = text.format.read(block.string(text))
+    let (source, format) = block.read(text)
     texts = GIFTTexts(marked: text.format, format: format)
     details.format = format
     return source

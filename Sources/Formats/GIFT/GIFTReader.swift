@@ -136,7 +136,7 @@ enum GIFTCategory {
     var slashes = 0
     func endSlashes() {
       if slashes == 1 {
-        names.append(name.trimmed)
+        names.append(trimmed(name))
         name = ""
       } else {
         name += String(repeating: "/", count: slashes)
@@ -152,6 +152,20 @@ enum GIFTCategory {
       }
     }
     endSlashes()
-    return names + [name.trimmed]
+    return names + [trimmed(name)]
+  }
+
+  /// Returns a name without white space at its ends, nor null bytes, which are blanks of GIFT.
+  private static func trimmed(_ name: String) -> String {
+    let name = name.trimmed
+    if name.utf8.first != 0, name.utf8.last != 0 { return name }
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\0" || scalar.properties.isWhitespace
+    }
+    let scalars = name.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+      let last = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[first...last])
   }
 }

@@ -71,6 +71,14 @@ extension GIFTBlock {
     return marked
   }
 
+  /// Returns a text and its format as they are kept.
+  func read(_ marked: MarkedText) -> (source: String, format: TextFormat) {
+    let source = string(marked)
+    // Without these signs, a text of Moodle's format is plain.
+    if marked.format == .moodle, !hasMarkup { return (source, .plain) }
+    return marked.format.read(source)
+  }
+
   /// Returns a text as a string.
   func string(_ marked: MarkedText) -> String {
     string(marked.range, trimsLines: marked.format.trimsLines)
@@ -79,10 +87,13 @@ extension GIFTBlock {
   /// Returns a range of the text as a string, without the blanks at its ends.
   func string(_ range: Range<Int>, trimsLines: Bool = true) -> String {
     let range = trimmedAlsoOfEscapes(range)
-    let isSimple = text[range].allSatisfy {
-      $0 < GIFTEscape.firstMarker && $0 != UInt8(ascii: "\n")
+    var place = range.lowerBound
+    while place < range.upperBound, text[place] < GIFTEscape.firstMarker,
+      text[place] != UInt8(ascii: "\n")
+    {
+      place += 1
     }
-    if isSimple { return String(decoding: text[range], as: UTF8.self) }
+    if place == range.upperBound { return String(decoding: text[range], as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
     var isLineStart = false
@@ -123,7 +134,7 @@ struct GIFTTexts {
   func text(_ range: Range<Int>, in block: borrowing GIFTBlock) -> FormattedText? {
     let text = block.markedText(in: range, default: marked)
     if text.range.isEmpty { return nil }
-    let (source, format) = text.format.read(block.string(text))
+    let (source, format) = block.read(text)
     return FormattedText(source, format == self.format ? nil : format)
   }
 

@@ -113,8 +113,3 @@ extension NodeQuestionReader {
     return nil
   }
 }
-
-/// Returns the beginning of a long text, for messages.
-func excerpt(_ text: String) -> String {
-  text.utf8.count <= 60 ? text : text.prefix(40) + "…"
-}

@@ -42,6 +42,9 @@ private struct AnkiReader {
   private let source: SourceText
   private let header: AnkiHeader
   private let isHTML: Bool
+  /// The columns of the first two fields, from 1.
+  private let frontColumn: Int
+  private let backColumn: Int
   private var ids: Set<String> = []
   /// The first byte and the number of the fields that are not read, by column from 1.
   private var unread: [Int: (offset: Int, count: Int)] = [:]
@@ -50,6 +53,8 @@ private struct AnkiReader {
   init(_ source: SourceText) {
     self.source = source
     header = AnkiHeader(source.bytes)
+    frontColumn = header.field(from: 1)
+    backColumn = header.field(from: frontColumn + 1)
     shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
     isHTML = header.isHTML ?? AnkiReader.looksLikeHTML(source, header)
   }
@@ -94,24 +99,31 @@ private struct AnkiReader {
       let text = rows.text(row[column - 1])
       return FormattedText(text).isBlank ? nil : text
     }
-    var fields: [Int] = []
-    for column in 1...row.count where !header.isProperty(column: column) { fields.append(column) }
     let offset = row[0].offset
-    let front = cell(fields.first) ?? ""
-    let back = cell(fields.dropFirst().first)
+    let front = cell(frontColumn) ?? ""
+    let back = cell(backColumn)
     if front.isEmpty, back == nil { return nil }
-    for column in fields.dropFirst(2) where cell(column) != nil {
-      unread[column] = (
-        unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
-      )
+    var column = backColumn + 1
+    while column <= row.count {
+      if !header.isProperty(column: column), cell(column) != nil {
+        unread[column] = (
+          unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
+        )
+      }
+      column += 1
     }
-    if front.contains(bytes: "[sound:") || back?.contains(bytes: "[sound:") == true {
+    let hasSigns = source.bytes[offset..<(row.last?.range.upperBound ?? offset)].contains {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*")
+        || $0 == UInt8(ascii: "&")
+    }
+    if hasSigns, front.contains(bytes: "[sound:") || back?.contains(bytes: "[sound:") == true {
       sounds = (sounds?.offset ?? offset, (sounds?.count ?? 0) + 1)
     }
     var details = Question.Details()
     details.format = isHTML ? .html : .plain
-    details.tags = header.tags + AnkiHeader.tags(cell(header.tagsColumn) ?? "")
-    details.category = (cell(header.deckColumn) ?? header.deck).map(category)
+    let tags = cell(header.tagsColumn).map { AnkiHeader.tags($0) } ?? []
+    details.tags = header.tags.isEmpty ? tags : header.tags + tags
+    if let deck = cell(header.deckColumn) ?? header.deck { details.category = category(deck) }
     if let id = cell(header.guidColumn) {
       if ids.insert(id).inserted {
         details.id = QuestionID(id)
@@ -119,22 +131,21 @@ private struct AnkiReader {
         shape.lose("guid", at: offset, "an earlier note has the same; it was left out")
       }
     }
-    return make(front, back, details, at: offset)
+    let note = AnkiNote(front: front, back: back, isHTML: isHTML, hasSigns: hasSigns)
+    return make(note, &details, at: offset)
   }
 
   private mutating func make(
-    _ front: String, _ back: String?, _ details: Question.Details, at offset: Int
+    _ note: AnkiNote, _ details: inout Question.Details, at offset: Int
   ) -> Question? {
-    var details = details
-    let note = AnkiNote(front: front, back: back, isHTML: isHTML)
     do throws(AnkiNote.Fault) {
       if let cloze = try note.cloze() {
         details.hints = cloze.hints.map { FormattedText($0) }
-        details.feedback = back.map { FormattedText($0) }
+        details.feedback = note.back.map { FormattedText($0) }
         return make(cloze.text, .cloze(Cloze(cloze.gaps)), details, at: offset)
       }
       let answer = try note.answer()
-      return make(front, .short(ShortAnswer([AcceptedText(answer)])), details, at: offset)
+      return make(note.front, .short(ShortAnswer([AcceptedText(answer)])), details, at: offset)
     } catch {
       shape.note(at: offset, error.reason, expected: error.expected)
       return nil
@@ -154,7 +165,8 @@ private struct AnkiReader {
 
   /// Returns the category for a deck: `Languages::French` is `Languages/French`.
   private func category(_ deck: String) -> String {
-    deck.split(separator: "::").map { String($0).trimmed }.joined(separator: "/")
+    if !deck.contains(bytes: "::") { return deck.trimmed }
+    return deck.split(separator: "::").map { String($0).trimmed }.joined(separator: "/")
   }
 
   private mutating func reportUnread() {

@@ -56,25 +56,37 @@ struct AnkiHeader {
     case "tags": tags = AnkiHeader.tags(word)
     case "columns": names = value
     case "deck": deck = word.isEmpty ? nil : word
-    case "tags column": tagsColumn = Int(word)
-    case "deck column": deckColumn = Int(word)
-    case "notetype column": notetypeColumn = Int(word)
-    case "guid column": guidColumn = Int(word)
+    case "tags column": tagsColumn = column(word)
+    case "deck column": deckColumn = column(word)
+    case "notetype column": notetypeColumn = column(word)
+    case "guid column": guidColumn = column(word)
     case "notetype", "if matches": break
     default: return false
     }
     return true
   }
 
+  private func column(_ word: String) -> Int? { Int(word).flatMap { $0 > 0 ? $0 : nil } }
+
   /// Splits tags at white space.
   static func tags(_ text: String) -> [String] {
     // Nearly all are ASCII, whose spaces need no look at Unicode's tables.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map {
-        String(Substring($0))
-      }
+    let bytes = text.utf8
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
-    return text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var tags: [String] = []
+    tags.reserveCapacity(bytes.count { $0 == 0x20 } + 1)
+    var start = bytes.startIndex
+    var place = start
+    while true {
+      if place == bytes.endIndex || bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) {
+        if start < place { tags.append(String(text[start..<place])) }
+        if place == bytes.endIndex { return tags }
+        start = bytes.index(after: place)
+      }
+      place = bytes.index(after: place)
+    }
   }
 
   /// Returns the separator that the header names, or the first one in Anki's order that the notes
@@ -87,6 +99,14 @@ struct AnkiHeader {
 
   /// True if a column holds a property of the notes and no field.
   func isProperty(column: Int) -> Bool {
-    [tagsColumn, deckColumn, notetypeColumn, guidColumn].contains(column)
+    column == tagsColumn || column == deckColumn || column == notetypeColumn
+      || column == guidColumn
+  }
+
+  /// Returns the first column with a field from a given one on.
+  func field(from column: Int) -> Int {
+    var column = column
+    while isProperty(column: column) { column += 1 }
+    return column
   }
 }

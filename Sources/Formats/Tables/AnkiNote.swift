@@ -12,6 +12,8 @@ struct AnkiNote {
   let front: String
   let back: String?
   let isHTML: Bool
+  /// True if a field can have a deletion or a star.
+  let hasSigns: Bool
 
   /// Returns whether some bytes have a tag or a named entity.
   static func hasMarkup(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -38,13 +40,12 @@ struct AnkiNote {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Returns the words of a field as an accepted text, in which a star stands for itself.
-  private func accepted(_ field: Substring) throws(Fault) -> String {
-    let words = isHTML ? HTMLText.plain(of: String(field)) : String(field).trimmed
+  private func accepted(_ field: String) throws(Fault) -> String {
+    let words = isHTML ? HTMLText.plain(of: field) : field.trimmed
     if FormattedText(words).isBlank {
       throw Fault(reason: "the answer has no words", expected: "an answer that can be typed")
     }
-    if !words.utf8.contains(UInt8(ascii: "*")) { return words }
-    return words.replacing("*", with: "\\*")
+    return hasSigns && words.contains(bytes: "*") ? words.replacing("*", with: "\\*") : words
   }
 
   /// Returns the accepted answer of a note with a question and an answer.
@@ -55,7 +56,7 @@ struct AnkiNote {
     if FormattedText(front).isBlank {
       throw Fault(reason: "the note has no question", expected: "the question in the first field")
     }
-    return try accepted(back[...])
+    return try accepted(back)
   }
 
   /// A text with gaps in the place of deletions.
@@ -67,38 +68,42 @@ struct AnkiNote {
 
   /// Returns the text with gaps; nil if it has no deletion such as `{{c1::Paris::city}}`.
   func cloze() throws(Fault) -> ClozeText? {
-    if !front.contains(bytes: "{{c") { return nil }
+    if !hasSigns || !front.contains(bytes: "{{c") { return nil }
     var cloze = ClozeText()
-    var rest = front[...]
-    while let open = rest.firstRange(of: "{{c") {
-      let inner = rest[open.upperBound...]
-      let digits = inner.prefix { ("0"..."9").contains($0) }
-      let body = inner[digits.endIndex...]
-      guard !digits.isEmpty, body.hasPrefix("::") else {
-        cloze.text += rest[..<open.upperBound]
-        rest = inner
+    let bytes = Array(front.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func next(_ sign: StaticString, _ range: Range<Int>) -> Int? {
+      bytes.firstIndex(of: sign, in: range)
+    }
+    var rest = bytes.indices
+    while let open = next("{{c", rest) {
+      let number = open + 3
+      var place = number
+      while place < bytes.count, bytes[place].isDigit { place += 1 }
+      guard place > number, next("::", place..<min(place + 2, bytes.count)) != nil else {
+        cloze.text += text(rest.lowerBound..<number)
+        rest = number..<bytes.count
         continue
       }
-      let content = body.dropFirst(2)
-      guard let close = content.firstRange(of: "}}") else {
-        throw Fault(reason: "the deletion c\(digits) is not closed", expected: "}} at its end")
+      let start = place + 2
+      guard let end = next("}}", start..<bytes.count) else {
+        throw Fault(
+          reason: "the deletion c\(text(number..<place)) is not closed", expected: "}} at its end")
       }
-      let words = content[..<close.lowerBound]
-      if words.contains("{{") {
+      if next("{{", start..<end) != nil {
         throw Fault(
           reason: "a deletion contains another one", expected: "deletions beside each other")
       }
-      let parts = words.split(
-        separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
+      let hint = next("::", start..<end)
       let name = String(cloze.gaps.count + 1)
-      cloze.text += rest[..<open.lowerBound] + Cloze.mark(name)
-      let answer = try accepted(parts[0])
+      cloze.text += text(rest.lowerBound..<open) + Cloze.mark(name)
+      let answer = try accepted(text(start..<(hint ?? end)))
       cloze.gaps.append(Cloze.Gap(name, .short(ShortAnswer([AcceptedText(answer)]))))
-      if parts.count > 1 { cloze.hints.append(String(parts[1])) }
-      rest = content[close.upperBound...]
+      if let hint { cloze.hints.append(text((hint + 2)..<end)) }
+      rest = (end + 2)..<bytes.count
     }
     if cloze.gaps.isEmpty { return nil }
-    cloze.text += rest
+    cloze.text += text(rest)
     return cloze
   }
 }

@@ -120,16 +120,39 @@ struct CSVRows {
     return place
   }
 
-  /// Reads a field in quotation marks after blanks; nil if the marks are a part of its text.
-  private mutating func quotedAfterBlanks(at start: Int) -> Field? {
+  /// Returns a field in quotation marks after blanks; nil if the marks are a part of its text.
+  private func quotedAfterBlanks(at start: Int) -> Field? {
     guard start < bytes.count, isBlank(bytes[start]), !keepsBlanks else { return nil }
     let place = afterBlanks(start)
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
-    return try? quoted(at: place)
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\""),
+      case .field(let field) = quotation(at: place)
+    else { return nil }
+    return field
   }
 
-  /// Reads a field in quotation marks.
+  /// Reads a field in quotation marks. After an error, the position is the end of its first line.
   private mutating func quoted(at start: Int) throws(FormatProblem) -> Field {
+    let quotation = quotation(at: start)
+    if case .field(let field) = quotation { return field }
+    skipLine(from: start)
+    // A mark on a later line is the beginning of another field.
+    guard case .continued(let next) = quotation, position >= next else {
+      throw neverClosed(at: start)
+    }
+    throw source.problem(
+      at: next, "there is something after the closing quotation mark",
+      expected: "the separator, or the end of the line (a quotation mark in a field is doubled)")
+  }
+
+  /// A text from a quotation mark on.
+  private enum Quotation {
+    case field(Field)
+    /// Something follows the closing mark, from a place on.
+    case continued(Int)
+    case unclosed
+  }
+
+  private func quotation(at start: Int) -> Quotation {
     var place = start + 1
     var hasDoubled = false
     let bytes = bytes
@@ -146,19 +169,12 @@ struct CSVRows {
       }
       let end = afterBlanks(next)
       if end < bytes.count, bytes[end] != separator, !isLineEnd(bytes[end]) {
-        skipLine(from: start)
-        // A mark on a later line is the beginning of another field.
-        if position < next { throw neverClosed(at: start) }
-        throw source.problem(
-          at: next, "there is something after the closing quotation mark",
-          expected: "the separator, or the end of the line (a quotation mark in a field is doubled)"
-        )
+        return .continued(next)
       }
-      return Field(
-        offset: start, range: (start + 1)..<place, isQuoted: true, hasDoubled: hasDoubled)
+      return .field(
+        Field(offset: start, range: (start + 1)..<place, isQuoted: true, hasDoubled: hasDoubled))
     }
-    skipLine(from: start)
-    throw neverClosed(at: start)
+    return .unclosed
   }
 
   private func neverClosed(at start: Int) -> FormatProblem {

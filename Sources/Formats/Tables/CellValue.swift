@@ -2,32 +2,46 @@ import QuizboardText
 
 /// The values of cells with keys of the project's own JSON.
 enum CellValue {
-  /// Returns the value of a cell; nil, with a problem, if it is invalid.
-  static func read(_ text: String, for key: String, at offset: Int, _ shape: inout ShapeReader)
-    -> DataNode?
-  {
+  /// The form of the cells of a column.
+  enum Form { case text, number, flag, list, pairs, json, image }
+
+  /// Returns the form of the cells with a key.
+  static func form(of key: String) -> Form {
     switch key {
-    case "points", "timeLimit", "penalty", "tries", "typos", "tolerance", "unitPenalty":
-      return number(text, at: offset, &shape)
-    case "shuffle", "ignoreCase", "ignoreAccents", "relative":
+    case "points", "timeLimit", "penalty", "tries", "typos", "tolerance", "unitPenalty": .number
+    case "shuffle", "ignoreCase", "ignoreAccents", "relative": .flag
+    case "hints", "items", "distractors", "accept": .list
+    case "pairs": .pairs
+    case "gaps", "units": .json
+    case "image": .image
+    default: .text
+    }
+  }
+
+  /// Returns the value of a cell; nil, with a problem, if it is invalid.
+  static func read(
+    _ text: String, for column: TableColumns.Key, at offset: Int, _ shape: inout ShapeReader
+  ) -> DataNode? {
+    switch column.form {
+    case .text: return string(text, offset)
+    case .number: return number(text, at: offset, &shape)
+    case .flag:
       if let flag = flag(text) { return DataNode(value: .boolean(flag), offset: offset) }
       shape.note(
         at: offset, "“\(excerpt(text))” is neither true nor false", expected: "true or false")
       return nil
-    case "tags": return list(text, separators: "|;,", at: offset)
-    case "hints", "items", "distractors", "accept": return list(text, separators: "|", at: offset)
-    case "pairs": return pairs(text, at: offset, &shape)
-    case "gaps", "units":
+    case .list: return list(text, separators: "|", at: offset)
+    case .pairs: return pairs(text, at: offset, &shape)
+    case .json:
       if let node = json(text, at: offset) { return node }
       shape.note(
         at: offset, "this is no JSON",
-        expected: "the value of “\(key)” as in the JSON of quizboard")
+        expected: "the value of “\(column.key)” as in the JSON of quizboard")
       return nil
-    case "image":
+    case .image:
       return text.hasPrefix("{")
         ? json(text, at: offset) ?? string(text, offset)
         : string(text, offset)
-    default: return string(text, offset)
     }
   }
 
@@ -38,6 +52,7 @@ enum CellValue {
   /// Returns a number, whose decimals a point or a comma separates. Other texts are broken values,
   /// with a problem.
   static func number(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode {
+    if isPlainNumber(text) { return DataNode(value: .number(text), offset: offset) }
     let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
     var digits = text.hasPrefix("−") ? "-" + text.dropFirst() : text
     if commas == 1, !text.utf8.contains(UInt8(ascii: ".")) {
@@ -59,9 +74,26 @@ enum CellValue {
     return DataNode(value: .broken, offset: offset)
   }
 
+  /// Returns whether a text is digits with at most one point between them.
+  private static func isPlainNumber(_ text: String) -> Bool {
+    var (points, digits) = (0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "."), digits > 0, points == 0 {
+        (points, digits) = (1, 0)
+      } else if byte.isDigit {
+        digits += 1
+      } else {
+        return false
+      }
+    }
+    return digits > 0
+  }
+
   /// Returns the truth value that a word stands for, or nil.
   static func flag(_ text: String) -> Bool? {
-    switch text.trimmed.lowercased() {
+    if text == "true" { return true }
+    if text == "false" { return false }
+    return switch text.trimmed.lowercased() {
     case "true", "t", "yes", "y", "1": true
     case "false", "f", "no", "n", "0": false
     default: nil
@@ -69,6 +101,16 @@ enum CellValue {
   }
 
   // Lists
+
+  /// Returns the tags of a cell; nil if it begins like a list in JSON.
+  static func tags(_ text: String) -> [String]? {
+    text.utf8.first == UInt8(ascii: "[") ? nil : parts(text, separators: "|;,")
+  }
+
+  /// Returns a list of tags that begins like one in JSON.
+  static func listedTags(_ text: String, at offset: Int) -> DataNode {
+    list(text, separators: "|;,", at: offset)
+  }
 
   /// Returns the parts of a cell between `|`, without the white space around them.
   static func parts(_ text: String) -> [String] {
@@ -80,10 +122,17 @@ enum CellValue {
   private static func parts(_ text: String, separators: StaticString) -> [String] {
     separators.withUTF8Buffer { signs in
       let bytes = text.utf8
-      guard bytes.contains(where: { signs.contains($0) }) else { return [text.trimmed] }
-      return bytes.split { signs.contains($0) }.compactMap { part in
-        let trimmed = String(Substring(part)).trimmed
-        return trimmed.isEmpty ? nil : trimmed
+      guard var end = bytes.firstIndex(where: { signs.contains($0) }) else {
+        return [text.trimmed]
+      }
+      var parts: [String] = []
+      var start = bytes.startIndex
+      while true {
+        let part = String(text[start..<end]).trimmed
+        if !part.isEmpty { parts.append(part) }
+        if end == bytes.endIndex { return parts }
+        start = bytes.index(after: end)
+        end = bytes[start...].firstIndex(where: { signs.contains($0) }) ?? bytes.endIndex
       }
     }
   }
@@ -115,9 +164,9 @@ enum CellValue {
           expected: "pairs such as France=Paris|Chile=Santiago")
         return nil
       }
-      let halves = [part[..<sign], part[part.index(after: sign)...]]
-      pairs.append(
-        DataNode(value: .array(halves.map { string(String($0).trimmed, offset) }), offset: offset))
+      let left = string(String(part[..<sign]).trimmed, offset)
+      let right = string(String(part[part.index(after: sign)...]).trimmed, offset)
+      pairs.append(DataNode(value: .array([left, right]), offset: offset))
     }
     return DataNode(value: .array(pairs), offset: offset)
   }

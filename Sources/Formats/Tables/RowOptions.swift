@@ -9,8 +9,8 @@ struct RowOptions {
   private(set) var listed = 0
   /// True if a cell has the fraction of an option.
   private(set) var hasFractions = false
-  /// The suffix of the column of each listed option.
-  private var suffixes: [String] = []
+  /// The columns with the fraction and the feedback of each listed option, if there are any.
+  private var further: [TableColumns.Further] = []
 
   var isEmpty: Bool { texts.isEmpty }
 
@@ -18,15 +18,15 @@ struct RowOptions {
   init(_ columns: TableColumns, _ cells: RowCells) {
     if columns.options.count == 1, let cell = cells[columns.options[0].place] {
       texts = CellValue.texts(cell)
-      suffixes = texts.indices.map { String($0 + 1) }
+      if columns.hasFurther {
+        further = texts.indices.map { columns.further(of: String($0 + 1)) }
+      }
     } else {
       texts.reserveCapacity(columns.options.count)
       for column in columns.options {
         guard let text = cells[column.place] else { continue }
         texts.append(text)
-        if !columns.fractions.isEmpty || !columns.feedback.isEmpty {
-          suffixes.append(column.suffix)
-        }
+        if columns.hasFurther { further.append(column.further) }
       }
     }
     listed = texts.count
@@ -38,17 +38,17 @@ struct RowOptions {
       }
     }
     hasFractions =
-      !columns.fractions.isEmpty && columns.fractions.values.contains { cells[$0] != nil }
+      !columns.fractions.isEmpty && columns.fractions.values.contains { cells.isFilled($0) }
   }
 
   /// Returns the column with the fraction of an option, or nil.
-  func fractionColumn(at place: Int, _ columns: TableColumns) -> Int? {
-    place < suffixes.count ? columns.fractions[suffixes[place]] : nil
+  func fractionColumn(at place: Int) -> Int? {
+    place < further.count ? further[place].fraction : nil
   }
 
   /// Returns the feedback of an option, or nil.
-  func feedback(at place: Int, _ columns: TableColumns, _ cells: RowCells) -> FormattedText? {
-    guard place < suffixes.count, let column = columns.feedback[suffixes[place]] else { return nil }
+  func feedback(at place: Int, _ cells: RowCells) -> FormattedText? {
+    guard place < further.count, let column = further[place].feedback else { return nil }
     return cells[column].map { FormattedText($0) }
   }
 }

@@ -96,7 +96,7 @@ extension RowReader {
       result.append(
         Option(
           FormattedText(text), isRight: rights.contains(place),
-          feedback: options.feedback(at: place, columns, cells)))
+          feedback: options.feedback(at: place, cells)))
     }
     return type == "multiple" || type == nil && rights.count > 1
       ? .multiple(result) : .choice(result)
@@ -109,7 +109,7 @@ extension RowReader {
     var texts: [WeighedText] = []
     for (place, text) in options.texts.enumerated() {
       var fraction = Rational.zero
-      if let column = options.fractionColumn(at: place, columns), let cell = cells[column] {
+      if let column = options.fractionColumn(at: place), let cell = cells[column] {
         let node = CellValue.number(cell, at: cells.row[column].offset, &values.shape)
         guard let read = values.fraction(node) else { return nil }
         fraction = read
@@ -117,7 +117,7 @@ extension RowReader {
       texts.append(
         WeighedText(
           text: FormattedText(text), fraction: fraction,
-          feedback: options.feedback(at: place, columns, cells)))
+          feedback: options.feedback(at: place, cells)))
     }
     if let place = columns.answer, cells[place] != nil {
       values.shape.lose(
@@ -171,7 +171,9 @@ extension RowReader {
     var accept: [AcceptedNumber] = []
     let offset = answerOffset(cells, 0)
     for part in CellValue.parts(answer) {
-      let ends = part.split(separator: "..", omittingEmptySubsequences: false)
+      let ends =
+        part.contains(bytes: "..")
+        ? part.split(separator: "..", omittingEmptySubsequences: false) : []
       if part == "*" {
         accept.append(AcceptedNumber(.any))
       } else if ends.count == 2 {

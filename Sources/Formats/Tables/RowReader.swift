@@ -78,13 +78,14 @@ struct RowReader {
     values.shape.subject = text
     var entries = self.entries(cells)
     guard values.shape.count == before else { return nil }
+    if let title = cells[columns.title] { values.shape.subject = title }
     var details = RowReader.plain
-    if !entries.rest.isEmpty {
-      if let title = values.string(quietly: entries.peek("title")) { values.shape.subject = title }
+    if columns.hasCommonKeys, !entries.rest.isEmpty {
       details = values.details(&entries, usual: .plain)
     } else {
       values.format = .plain
     }
+    readProperties(cells, &details)
     let offset = row[0].offset
     guard let kind = kind(cells, &entries, &details, at: offset) else { return nil }
     if !entries.rest.isEmpty {
@@ -122,14 +123,26 @@ struct RowReader {
   /// Returns the cells with keys of the project's own JSON as its values.
   private mutating func entries(_ cells: RowCells) -> RemainingEntries {
     var entries: [DataEntry] = []
-    for (key, place) in columns.keys {
-      guard let text = cells[place] else { continue }
-      let offset = cells.row[place].offset
-      if let value = CellValue.read(text, for: key, at: offset, &values.shape) {
-        entries.append(DataEntry(key: key, offset: offset, value: value))
+    for column in columns.keys {
+      guard let text = cells[column.place] else { continue }
+      let offset = cells.row[column.place].offset
+      if let value = CellValue.read(text, for: column, at: offset, &values.shape) {
+        entries.append(DataEntry(key: column.key, offset: offset, value: value))
       }
     }
     return RemainingEntries(entries)
+  }
+
+  /// Reads the properties that most tables have.
+  private mutating func readProperties(_ cells: RowCells, _ details: inout Question.Details) {
+    details.title = cells[columns.title]
+    details.category = cells[columns.category]
+    if let comment = cells[columns.comment] { details.feedback = FormattedText(comment) }
+    if let place = columns.tags, let text = cells[place] {
+      details.tags =
+        CellValue.tags(text)
+        ?? values.strings(CellValue.listedTags(text, at: cells.row[place].offset))
+    }
   }
 }
 
@@ -137,6 +150,11 @@ struct RowReader {
 struct RowCells {
   let row: [CSVRows.Field]
   let rows: CSVRows
+
+  /// Returns whether a cell has a text.
+  func isFilled(_ place: Int) -> Bool {
+    place < row.count && !rows.trimmed(row[place]).range.isEmpty
+  }
 
   /// The text of a cell; nil if it is empty or there is no such column.
   subscript(_ place: Int?) -> String? {

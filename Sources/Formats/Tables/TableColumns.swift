@@ -1,9 +1,23 @@
 /// The columns of a table of questions, by the names in its first line.
 struct TableColumns {
   /// A number and what it holds for one option: `option 2`, `feedback 2`.
-  struct Numbered: Hashable {
+  struct Numbered {
     var suffix: String
     var place: Int
+    var further = Further()
+  }
+
+  /// The columns with the fraction and the feedback of an option.
+  struct Further {
+    var fraction: Int?
+    var feedback: Int?
+  }
+
+  /// A column with a key of the project's own JSON.
+  struct Key {
+    var key: String
+    var place: Int
+    var form: CellValue.Form
   }
 
   private(set) var text: Int?
@@ -14,8 +28,15 @@ struct TableColumns {
   private(set) var fractions: [String: Int] = [:]
   private(set) var feedback: [String: Int] = [:]
   private(set) var type: Int?
+  private(set) var title: Int?
+  private(set) var category: Int?
+  private(set) var tags: Int?
+  /// The feedback of questions.
+  private(set) var comment: Int?
   /// The other columns with a key of the project's own JSON.
-  private(set) var keys: [(key: String, place: Int)] = []
+  private(set) var keys: [Key] = []
+  /// True if one of these keys is a property of all types of question.
+  private(set) var hasCommonKeys = false
   /// The columns without a meaning.
   private(set) var unknown: [(name: String, place: Int)] = []
   /// The columns whose meaning an earlier one has.
@@ -28,6 +49,16 @@ struct TableColumns {
 
   init(header: [String]) {
     for (place, name) in header.enumerated() { add(name, at: place) }
+    if !hasFurther { return }
+    for place in options.indices { options[place].further = further(of: options[place].suffix) }
+  }
+
+  /// True if there are fractions or feedback of options.
+  var hasFurther: Bool { !fractions.isEmpty || !feedback.isEmpty }
+
+  /// Returns the columns for the option with a suffix.
+  func further(of suffix: String) -> Further {
+    Further(fraction: fractions[suffix], feedback: feedback[suffix])
   }
 
   private mutating func add(_ name: String, at place: Int) {
@@ -36,13 +67,13 @@ struct TableColumns {
     case "text", "question", "front", "questiontext": assign(\.text, name, place)
     case "answer", "correct", "back", "correctanswer": assign(\.answer, name, place)
     case "type": assign(\.type, name, place)
+    case "title": assign(\.title, name, place)
+    case "category": assign(\.category, name, place)
+    case "tags": assign(\.tags, name, place)
+    case "feedback": assign(\.comment, name, place)
     default:
       if let key = TableColumns.byWord[word] {
-        if keys.contains(where: { $0.key == key }) {
-          repeated.append((name, place))
-        } else {
-          keys.append((key, place))
-        }
+        if !add(key: key, at: place) { repeated.append((name, place)) }
       } else if let suffix = TableColumns.suffix(of: word, after: ["options", "option", "answer"]) {
         options.append(Numbered(suffix: suffix, place: place))
       } else if TableColumns.suffix(
@@ -65,6 +96,14 @@ struct TableColumns {
         unknown.append((name, place))
       }
     }
+  }
+
+  /// Adds a column with a key of the project's own JSON; returns false if the key is there.
+  private mutating func add(key: String, at place: Int) -> Bool {
+    if keys.contains(where: { $0.key == key }) { return false }
+    keys.append(Key(key: key, place: place, form: CellValue.form(of: key)))
+    if QuestionKeys.common.contains(key) { hasCommonKeys = true }
+    return true
   }
 
   private mutating func assign(

@@ -5,11 +5,7 @@ extension HTMLText {
   /// Returns the words of HTML without any markup, as a text to compare answers with. Blocks and
   /// line breaks become line ends, other white space single spaces.
   public static func plain(of source: String) -> String {
-    let bytes = source.utf8
-    // A word is its own plain text.
-    if bytes.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }) {
-      return source
-    }
+    if isPlain(source) { return source }
     var words = PlainWords()
     for token in HTMLTokens.read(source) {
       switch token {
@@ -18,6 +14,17 @@ extension HTMLText {
       }
     }
     return String(decoding: words.bytes, as: UTF8.self)
+  }
+
+  /// Returns whether a text is its own plain text: words without markup, between single spaces.
+  private static func isPlain(_ source: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in source.utf8 {
+      if byte <= 0x20, byte != 0x20 || last == 0x20 { return false }
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ") || source.isEmpty
   }
 
   private static func isBlock(_ name: String) -> Bool {

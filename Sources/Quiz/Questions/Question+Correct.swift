@@ -6,7 +6,8 @@ extension Question {
     switch kind {
     case .choice: return best(of: optionFractions).map { .option($0) }
     case .multiple:
-      let right = optionFractions.indices.filter { optionFractions[$0] > .zero }
+      let fractions = optionFractions
+      let right = fractions.indices.filter { fractions[$0] > .zero }
       return right.isEmpty ? nil : .options(right)
     case .trueFalse(let statement): return .boolean(statement.answer)
     case .short(let answer): return best(of: answer, patterns[0]).map { .text($0) }

@@ -97,6 +97,7 @@ extension Question {
 
   private func grade(_ places: [Int], of options: [Option]) throws(InvalidResponse) -> PartGrade {
     if places.isEmpty { throw InvalidResponse(request) }
+    let fractions = optionFractions
     var sum = Rational.zero
     var feedback: [String] = []
     var previous = -1
@@ -104,7 +105,7 @@ extension Question {
       guard options.indices.contains(place) else { throw noOption(place + 1) }
       guard place > previous else { throw InvalidResponse("Each option can be chosen once.") }
       previous = place
-      sum += optionFractions[place]
+      sum += fractions[place]
       if let own = options[place].feedback { feedback.append(shownWords(own)) }
     }
     return PartGrade(

@@ -38,18 +38,22 @@ extension Question.Kind {
     }
   }
 
-  fileprivate static func validate(_ options: [Option], what: String) throws(InvalidQuestion) {
-    if options.isEmpty { throw InvalidQuestion("\(what) needs options") }
+  fileprivate static func validate(_ options: [Option], what: @autoclosure () -> String)
+    throws(InvalidQuestion)
+  {
+    if options.isEmpty { throw InvalidQuestion("\(what()) needs options") }
     for option in options {
       if option.text.isBlank { throw InvalidQuestion("an option has no text") }
-      try validate(fraction: option.fraction ?? .zero, of: option.text.source)
+      if let fraction = option.fraction { try validate(fraction: fraction, of: option.text.source) }
     }
   }
 
-  fileprivate static func validate(fraction: Rational, of answer: String) throws(InvalidQuestion) {
-    if fraction < Rational(-1) || fraction > .one {
+  fileprivate static func validate(fraction: Rational, of answer: @autoclosure () -> String)
+    throws(InvalidQuestion)
+  {
+    if fraction.numerator.magnitude > fraction.denominator.magnitude {
       throw InvalidQuestion(
-        "the fraction of “\(answer)” is \(fraction)", remedy: "a number from -1 to 1")
+        "the fraction of “\(answer())” is \(fraction)", remedy: "a number from -1 to 1")
     }
   }
 
@@ -57,7 +61,7 @@ extension Question.Kind {
   var optionFractions: [Rational] {
     switch self {
     case .choice(let options):
-      return options.map(\.choiceFraction)
+      return options.map { $0.choiceFraction }
     case .multiple(let options):
       let share = Rational.share(of: options.count { $0.isRight })
       return options.map { $0.fraction ?? ($0.isRight ? share : -share) }

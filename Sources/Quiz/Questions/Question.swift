@@ -18,51 +18,6 @@ public final class Question: Sendable {
     }
   }
 
-  /// The properties that all kinds of question share.
-  public struct Details: Sendable, Equatable {
-    /// The author's identifier; nil to make one from the text.
-    public var id: QuestionID?
-    /// A short name for lists.
-    public var title: String?
-    /// The format of the text, and of every other text without a format of its own.
-    public var format = TextFormat.markdown
-    /// The points for a right answer, never negative; nil for the default of the kind.
-    public var points: Rational?
-    /// The tags by which quizzes draw questions.
-    public var tags: [String] = []
-    /// The category, with levels separated by `/`.
-    public var category: String?
-    /// The hints, in the order in which the player gets them.
-    public var hints: [FormattedText] = []
-    /// The feedback that follows any answer.
-    public var feedback: FormattedText?
-    /// The feedback for answers that earn all points.
-    public var feedbackRight: FormattedText?
-    /// The feedback for answers that earn a part of the points.
-    public var feedbackPartly: FormattedText?
-    /// The feedback for answers that earn nothing.
-    public var feedbackWrong: FormattedText?
-    /// The explanation of the right answer.
-    public var explanation: FormattedText?
-    /// The time limit for an answer in seconds; nil for none.
-    public var timeLimit: Double?
-    /// The picture shown with the text.
-    public var image: Image?
-    /// True if only an answer that is wholly right earns points (`grading = "all"`).
-    public var isAllOrNothing = false
-    /// True to shuffle the options or left texts, false to keep their order, nil to follow the quiz.
-    public var shuffle: Bool?
-    /// The number of tries under `interactive`; nil to follow the quiz.
-    public var tries: Int?
-    /// The fraction lost for each failed try under `interactive`; nil to follow the quiz.
-    public var penalty: Rational?
-    /// The functions of the author's script for this question.
-    public var script: QuestionScript?
-
-    /// Creates the default properties.
-    public init() {}
-  }
-
   /// The name in the quiz. If it is made from the text, it remains when questions are added,
   /// removed or reordered.
   public let id: QuestionID
@@ -78,9 +33,6 @@ public final class Question: Sendable {
   /// The question of the quiz that this is an instance of, with values for its variables; nil for a
   /// question of a quiz.
   public let template: Question?
-  /// The fraction that each option earns, in the question's own order; empty without options.
-  public let optionFractions: [Rational]
-
   /// Values made when they are first needed, because most questions of a large file are never
   /// asked.
   private let prepared = Mutex(Prepared())
@@ -88,6 +40,7 @@ public final class Question: Sendable {
   private struct Prepared {
     var shown: ShownTexts?
     var patterns: [[TextPattern]]?
+    var fractions: [Rational]?
   }
 
   /// Creates a question.
@@ -109,7 +62,6 @@ public final class Question: Sendable {
     self.kind = kind
     self.details = details
     self.template = template
-    optionFractions = kind.optionFractions
   }
 
   /// Returns the question of a template with the values of its variables filled in: another text,
@@ -137,6 +89,16 @@ public final class Question: Sendable {
       if let patterns = known.patterns { return patterns }
       let made = kind.patterns
       known.patterns = made
+      return made
+    }
+  }
+
+  /// The fraction that each option earns, in the question's own order; empty without options.
+  public var optionFractions: [Rational] {
+    prepared.withLock { known in
+      if let fractions = known.fractions { return fractions }
+      let made = kind.optionFractions
+      known.fractions = made
       return made
     }
   }
@@ -274,7 +236,6 @@ public final class Question: Sendable {
     kind = .info
     details = Details()
     template = nil
-    optionFractions = []
   }
 
   // Identity
@@ -282,7 +243,7 @@ public final class Question: Sendable {
   /// Returns the identifier for a question without an author's one: made from its text alone, so
   /// that editing an option does not change it.
   static func contentID(of text: String) -> QuestionID {
-    QuestionID(contentName(of: CollectionOfOne(text)))
+    contentID(of: CollectionOfOne(text))
   }
 
   /// The identifier for a question whose text is not unique in the quiz: made from its options and
@@ -301,7 +262,7 @@ public final class Question: Sendable {
     case .ordering(let ordering): parts += ordering.items.map(\.source)
     case .cloze(let cloze): parts += cloze.gaps.flatMap { [$0.name] + $0.kind.keys }
     }
-    return QuestionID(Question.contentName(of: parts))
+    return Question.contentID(of: parts)
   }
 
   /// Returns the question with another identifier.
@@ -310,9 +271,9 @@ public final class Question: Sendable {
     (try? Question(text, kind, details, id: id)) ?? self
   }
 
-  /// Returns a name made from parts: the FNV-1a hash of them, separated by a byte that no text
-  /// contains, as 16 hexadecimal digits after a prefix.
-  private static func contentName(of parts: some Sequence<String>) -> String {
+  /// Returns an identifier made from parts: the FNV-1a hash of them, separated by a byte that no
+  /// text contains.
+  private static func contentID(of parts: some Sequence<String>) -> QuestionID {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {
       var part = part
@@ -321,15 +282,7 @@ public final class Question: Sendable {
       }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
-    let prefix = QuestionID.contentPrefix.utf8
-    return String(unsafeUninitializedCapacity: prefix.count + 16) { bytes in
-      _ = bytes.update(fromContentsOf: prefix)
-      for place in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: hash >> UInt64(60 - 4 * place)) & 0xF
-        bytes[prefix.count + place] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      }
-      return prefix.count + 16
-    }
+    return QuestionID(contentHash: hash)
   }
 }
 
@@ -353,11 +306,4 @@ public struct InvalidQuestion: ExplainedError, Equatable {
     self.message = message
     self.remedy = remedy
   }
-}
-
-extension QuestionID {
-  fileprivate static let contentPrefix = "q-"
-
-  /// True if the identifier has the form of those made from a question's content.
-  public var isOfContent: Bool { name.hasPrefix(Self.contentPrefix) }
 }

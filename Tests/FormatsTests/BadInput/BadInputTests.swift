@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: files) func aFileCutAnywhereIsRead(reader: FuzzedReader) throws {
     let format = try #require(reader.format)
     for (number, sample) in reader.samples.prefix(2).enumerated() {
-      for length in stride(from: number, to: sample.count, by: 5) {
+      for length in stride(from: number, to: sample.count, by: max(5, sample.count / 12)) {
         let result = format.read(bytes: Array(sample.prefix(length)), file: "q")
         #expect(result.problems.count <= length + 1)
       }
@@ -48,8 +48,9 @@ import Testing
     for opening in openings {
       let text = String(repeating: opening, count: 10_000)
       _ = ReaderTrial(ReaderCase(reader, bytes: Array(text.utf8)))
+      // What was read before must be written, too, so this is shorter.
       for sample in reader.samples.prefix(1) {
-        let bytes = sample.prefix(sample.count / 2) + text.utf8
+        let bytes = sample.prefix(sample.count / 2) + text.utf8.prefix(opening.utf8.count * 1_500)
         #expect(ReaderTrial(ReaderCase(reader, bytes: Array(bytes))).failures == [])
       }
     }
@@ -74,7 +75,7 @@ import Testing
     details.format = .plain
     let question = try Question(
       "Again?", .choice([Option("x", isRight: true), Option("y")]), details)
-    let count = 500
+    let count = 100
     let content = QuizContent(title: "T", questions: Array(repeating: question, count: count))
     let read = format.read(bytes: format.write(content).bytes, file: "q")
     let questions = try #require(read.quizzes.first?.questions)

@@ -142,7 +142,8 @@ extension AnswerChoices {
 
   /// Returns sets of options: all correct ones, each option alone, and all options.
   private func multiple(count: Int) -> [Response] {
-    let right = question.optionFractions.indices.filter { question.optionFractions[$0] > .zero }
+    let fractions = question.optionFractions
+    let right = fractions.indices.filter { fractions[$0] > .zero }
     return [.options(right)] + (0..<count).map { .options([$0]) } + [.options(Array(0..<count))]
   }
 
