@@ -45,10 +45,12 @@ struct QTIRightAnswers {
 
   /// Returns a function for the response with a gap filled otherwise, or left empty.
   func filling(_ gap: QTIGap) -> (_ value: String?) -> QTIVariables {
-    let (common, others) = (QTIVariables(response), gap.others(in: response))
+    var others: [QTIValue.Atom]?
     return { value in
-      var result = common
-      result[gap.response.identifier] = gap.value(value, beside: others)
+      let known = others ?? gap.others(in: response)
+      others = known
+      var result = QTIVariables(response)
+      result[gap.response.identifier] = gap.value(value, beside: known)
       return result
     }
   }

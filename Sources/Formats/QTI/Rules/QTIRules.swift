@@ -43,6 +43,9 @@ struct QTIRules {
     return results
   }
 
+  /// True if no more rules are evaluated, because too many elements were visited.
+  var isExhausted: Bool { steps > Self.mostSteps }
+
   private mutating func step(_ count: Int = 1) throws {
     steps += count
     if steps > Self.mostSteps { throw Unknown() }

@@ -73,7 +73,10 @@ final class QTIScorer {
 
   /// Returns the scores of values in a trial; nil if one is not known.
   func scores(of values: [String], _ trial: QTITrial) -> [Double]? {
-    guard let scores = scores(of: values.lazy.map { trial.response($0) }) else { return nil }
+    // Making a response takes time, too.
+    guard rules?.isExhausted == false,
+      let scores = scores(of: values.lazy.map { trial.response($0) })
+    else { return nil }
     guard trial.hasOthers else { return scores }
     guard let base = score(of: trial.response(nil)) else { return nil }
     return scores.map { $0 - base }
