@@ -32,13 +32,4 @@ extension ReadResult {
       losses: self.losses(ofQuizAt: index) + written.losses,
       problems: problems(ofQuizAt: index), resources: isEmbedding ? [] : resources)
   }
-
-  /// Returns the losses of a quiz by its index: those between its beginning and the next quiz.
-  /// Losses before the first quiz belong to it.
-  public func losses(ofQuizAt index: Int) -> [FormatLoss] {
-    let lines = quizzes.map { $0.place?.line ?? 0 }
-    return losses.filter { loss in
-      (lines.lastIndex { $0 <= loss.line ?? 0 } ?? 0) == index
-    }
-  }
 }

@@ -13,6 +13,8 @@ public struct ReadResult: Sendable {
   public var losses: [FormatLoss] = []
   /// The files that the texts embed, such as pictures.
   public var resources: [FormatResource] = []
+  /// The files of each quiz as problems name them, in formats that contain files; else empty.
+  public var files: [Set<String>] = []
 
   /// Creates a result from its parts.
   public init(format: String, quizzes: [QuizContent] = [], problems: [FormatProblem] = []) {
@@ -65,7 +67,7 @@ extension ReadResult {
   public func reportingOmissions(in file: String) -> ReadResult {
     let omissions = losses.filter(\.isWhole).map { loss in
       FormatProblem(
-        place: SourcePlace(file: file, line: loss.line ?? 1, column: 1),
+        place: SourcePlace(file: loss.file ?? file, line: loss.line ?? 1, column: 1),
         reason: "\(loss.question.map { "“\($0)”" } ?? "a question") is left out: \(loss.field)")
     }
     if omissions.isEmpty { return self }
@@ -74,13 +76,31 @@ extension ReadResult {
     return result
   }
 
-  /// Returns the problems of a quiz by its index: those between its beginning and the next quiz.
-  /// Problems before the first quiz belong to it.
+  /// Returns the problems of a quiz by its index: those in its files, or between its beginning and
+  /// the next quiz. Other problems belong to the first quiz.
   public func problems(ofQuizAt index: Int) -> [FormatProblem] {
     problems.filter { problem in
-      let owner = quizzes.lastIndex { quiz in quiz.place.map { $0 <= problem.place } ?? true }
-      return (owner ?? 0) == index
+      isPart(ofQuizAt: index, file: problem.place.file) { $0 <= problem.place }
     }
+  }
+
+  /// Returns the losses of a quiz by its index: those in its files, or between its beginning and
+  /// the next quiz. Other losses belong to the first quiz.
+  public func losses(ofQuizAt index: Int) -> [FormatLoss] {
+    losses.filter { loss in
+      isPart(ofQuizAt: index, file: loss.file) { ($0.line ?? 0) <= loss.line ?? 0 }
+    }
+  }
+
+  /// Returns whether a place belongs to a quiz.
+  /// - Parameter follows: Returns whether the place follows the beginning of a quiz.
+  private func isPart(
+    ofQuizAt index: Int, file: String?, _ follows: (_ beginning: SourcePlace) -> Bool
+  ) -> Bool {
+    if let file, files.contains(where: { $0.contains(file) }) {
+      return files[index].contains(file)
+    }
+    return index == quizzes.lastIndex { $0.place.map(follows) ?? false } ?? 0
   }
 }
 
@@ -88,6 +108,9 @@ extension ReadResult {
 public struct FormatLoss: Sendable, Equatable {
   /// The question's title, or the beginning of its text; nil if the loss is about the whole file.
   public var question: String?
+  /// The file with the line, in formats that contain files, as problems name it; nil for the file
+  /// that was read.
+  public var file: String?
   /// The line of the file that was read, from 1; nil when writing.
   public var line: Int?
   /// The name of the field: an element, a key or a property.
@@ -99,9 +122,11 @@ public struct FormatLoss: Sendable, Equatable {
 
   /// Creates a loss.
   public init(
-    question: String? = nil, line: Int? = nil, field: String, reason: String, isWhole: Bool = false
+    question: String? = nil, file: String? = nil, line: Int? = nil, field: String, reason: String,
+    isWhole: Bool = false
   ) {
     self.isWhole = isWhole
+    self.file = file
     self.question = question
     self.line = line
     self.field = FormatProblem.shortened(field)

@@ -29,6 +29,29 @@ public enum KnownFaults {
     // A character with thousands of marks made reports of its size.
     text(.csv, "type,text,answer\n\(marked),Salt?,true\n"),
     text(.gift, "How high?{#\(marked)}"),
+    // A bracket that begins no gap was read back as its number.
+    text(
+      .moodle,
+      "<quiz><question type=\"cloze\"><questiontext><text>{1:SA:=a} {1:MC:</text></questiontext>"
+        + "</question></quiz>"),
+    // An empty body, and lines between blocks inside of an unknown element.
+    text(.qti, qtiItem("<div/>")),
+    text(.qti, qtiItem("<other>A<p>B</p>C</other>")),
+    // With a gap that has no right answer, the whole question had none in the written rules.
+    text(
+      .qti,
+      qtiItem(
+        """
+        <gapMatchInteraction responseIdentifier="R"><gapText identifier="W">w</gapText>
+        <gapText identifier="X">x</gapText><p>A <gap identifier="G"/> or <gap identifier="H"/></p>
+        </gapMatchInteraction>
+        """,
+        declarations: """
+          <responseDeclaration identifier="R" cardinality="multiple" baseType="directedPair">
+          <correctResponse><value>Y G</value><value>X H</value></correctResponse>
+          </responseDeclaration>
+          """,
+        processing: "<responseProcessing template=\"match_correct\"/>")),
     // Each took time that grew with the square of the number.
     text(.aiken, String(repeating: "A?\nA. x\nB. y\nANSWER: A\n\n", count: 400)),
     text(.csv, "text,answer\nA?,b" + String(repeating: ", \"c\"d", count: 1_500) + "\n"),
@@ -42,6 +65,15 @@ public enum KnownFaults {
 
   private static func text(_ reader: FuzzedReader, _ text: String) -> ReaderCase {
     ReaderCase(reader, bytes: Array(text.utf8))
+  }
+
+  private static func qtiItem(
+    _ body: String, declarations: String = "", processing: String = ""
+  ) -> String {
+    """
+    <assessmentItem identifier="i" title="T">\(declarations)<itemBody>\(body)</itemBody>
+    \(processing)</assessmentItem>
+    """
   }
 
   private static func moodleChoice(

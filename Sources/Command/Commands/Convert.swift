@@ -156,7 +156,8 @@ struct Convert: ParsableCommand {
     lines += conversion.resources.map { "\($0.path)" }
     if !conversion.losses.isEmpty { lines.append("Not kept:") }
     for loss in conversion.losses {
-      let place = loss.line.map { "line \($0), " } ?? ""
+      let file = loss.file.map { "\($0), " } ?? ""
+      let place = file + (loss.line.map { "line \($0), " } ?? "")
       let whose = loss.question.map { "“\($0)”, " } ?? ""
       lines.append("  \(place)\(whose)\(loss.field): \(loss.reason)")
     }

@@ -7,7 +7,7 @@ package enum SafeFileName {
 
   /// Returns the file name in an address, if a folder can contain it; else `quizzes`.
   package static func name(of address: Address) -> String {
-    let decoded = decoded(address.lastName)
+    let decoded = PercentText.bytes(of: address.lastName)
     guard let name = String(validating: decoded, as: UTF8.self), !name.isEmpty,
       decoded.count <= longest, !name.hasPrefix("."), !decoded.contains(UInt8(ascii: "/")),
       !name.unicodeScalars.contains(where: Self.isForeign)
@@ -28,24 +28,6 @@ package enum SafeFileName {
     if QuestionFormats.couldRead(fileName: name) { return name }
     let known = QuestionFormats.all.first { $0.name == format }
     return "\(name).\(known?.fileExtension ?? "json")"
-  }
-
-  /// Returns the bytes of a path with `%` and two digits replaced.
-  private static func decoded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
   }
 
   /// Returns true for characters that a terminal does not show as themselves.

@@ -111,6 +111,8 @@ struct GIFTFault: Error {
 struct GIFTLoss {
   let field: String
   let reason: String
+  /// True if the question is left out.
+  var isWhole = false
 }
 
 /// The path of a category: `$course$/top/a/b` in a file, `a/b` in a question.

@@ -18,12 +18,9 @@ struct GIFTWriter {
     let isWritten = writer.write()
     let name = question.reportName
     losses += writer.losses.map {
-      FormatLoss(question: name, field: $0.field, reason: $0.reason)
+      FormatLoss(question: name, field: $0.field, reason: $0.reason, isWhole: $0.isWhole)
     }
-    guard isWritten else {
-      if !losses.isEmpty { losses[losses.count - 1].isWhole = true }
-      return
-    }
+    guard isWritten else { return }
     losses += MoodleWeights.losses(of: writer.fractions, in: question)
     if question.category != category { write(category: question.category, of: name) }
     bytes += writer.bytes
@@ -72,11 +69,11 @@ struct GIFTQuestionWriter {
   /// Writes the question; false, with a loss, if GIFT cannot hold it.
   mutating func write() -> Bool {
     if let reason = question.scriptReason {
-      lose("type", reason)
+      leaveOut(reason)
       return false
     }
     if let reason = reasonToLeaveOut {
-      lose("type", reason + "; the question is left out")
+      leaveOut(reason + "; the question is left out")
       return false
     }
     reportDetails()
@@ -91,6 +88,10 @@ struct GIFTQuestionWriter {
 
   mutating func lose(_ field: String, _ reason: String) {
     losses.append(GIFTLoss(field: field, reason: reason))
+  }
+
+  private mutating func leaveOut(_ reason: String) {
+    losses.append(GIFTLoss(field: "type", reason: reason, isWhole: true))
   }
 
   mutating func write(_ words: String) { bytes += words.utf8 }

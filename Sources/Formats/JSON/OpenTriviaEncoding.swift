@@ -66,26 +66,12 @@ enum OpenTriviaEncoding {
     switch self {
     case .entities: HTMLText.decoded(text)
     case .percent(let plusIsSpace):
-      String(validating: Self.percentDecoded(text, plusIsSpace), as: UTF8.self) ?? text
+      String(
+        validating: PercentText.bytes(of: plusIsSpace ? text.replacing("+", with: " ") : text),
+        as: UTF8.self) ?? text
     case .base64:
       Self.base64Decoded(text).flatMap { String(validating: $0, as: UTF8.self) } ?? text
     }
-  }
-
-  private static func percentDecoded(_ text: String, _ plusIsSpace: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let first = rest.first?.hexadecimal,
-        let second = rest.dropFirst().first?.hexadecimal
-      {
-        bytes.append(UInt8(first << 4 | second))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
-      }
-    }
-    return bytes
   }
 
   private static func base64Decoded(_ text: String) -> [UInt8]? {

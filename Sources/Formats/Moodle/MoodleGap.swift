@@ -78,12 +78,42 @@ struct MoodleGap {
     return gaps
   }
 
-  /// Returns the offsets in a text of brackets that begin a gap, whether or not it ends.
-  static func starts(in text: String) -> [Int] {
+  /// What stands for a bracket in HTML.
+  private static let bracket = Array("&#123;".utf8)
+
+  /// Returns a text of HTML with a number for each bracket that begins a gap, whether or not the
+  /// gap ends.
+  static func escapingStarts(in text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let bytes = Array(text.utf8)
-    return bytes.indices.filter {
-      bytes[$0] == UInt8(ascii: "{") && MoodleGap.head(at: $0, in: bytes) != nil
+    var result: [UInt8] = []
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "{"), head(at: place, in: bytes) != nil {
+        result += bracket
+      } else {
+        result.append(bytes[place])
+      }
     }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns a text with a bracket for each number that stands for one and would begin a gap.
+  static func unescapingStarts(in text: String) -> String {
+    guard text.contains("&#123;") else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      let last = place + bracket.count - 1
+      if bytes[place...].starts(with: bracket), head(at: last, in: bytes) != nil {
+        result.append(UInt8(ascii: "{"))
+        place = last + 1
+      } else {
+        result.append(bytes[place])
+        place += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Reads `{2:SHORTANSWER:`.

@@ -52,17 +52,17 @@ struct MoodleGapWriter {
 
   /// Returns the text with brackets escaped that Moodle would read as gaps.
   private mutating func literal(_ text: String) -> String {
-    let starts = Set(MoodleGap.starts(in: text))
-    if starts.isEmpty { return text }
+    let escaped = MoodleGap.escapingStarts(in: text)
     guard question.format != .plain else {
-      losses.append(("text", "Moodle reads a part of the text as another gap"))
+      if escaped != text {
+        losses.append(("text", "Moodle reads a part of the text as another gap"))
+      }
       return text
     }
-    var result: [UInt8] = []
-    for (place, byte) in text.utf8.enumerated() {
-      if starts.contains(place) { result += Array("&#123;".utf8) } else { result.append(byte) }
+    if MoodleGap.unescapingStarts(in: escaped) != text {
+      losses.append(("text", "&#123; before the name of a gap is read as {"))
     }
-    return String(decoding: result, as: UTF8.self)
+    return escaped
   }
 
   /// Returns the points of the gaps as whole numbers.
@@ -109,7 +109,10 @@ struct MoodleGapWriter {
       }
     case .numeric(let numeric):
       if !numeric.units.isEmpty { losses.append(("units", "gaps have no units in Moodle")) }
-      return numeric.accept.map { accepted in
+      for accepted in numeric.accept where !accepted.isOfMoodle {
+        losses.append(MoodleWriter.lossOf(accepted))
+      }
+      return numeric.accept.filter(\.isOfMoodle).map { accepted in
         let (value, tolerance, loss) = MoodleWriter.value(of: accepted.extent)
         if let loss { losses.append(loss) }
         let text = tolerance > 0 ? "\(value):\(MoodleNumber.text(of: tolerance))" : value
@@ -160,7 +163,8 @@ extension Cloze.Gap {
   fileprivate var hasRightAnswer: Bool {
     switch kind {
     case .short(let short): short.accept.contains { $0.fraction == .one }
-    case .numeric(let numeric): numeric.accept.contains { $0.fraction == .one }
+    case .numeric(let numeric):
+      numeric.accept.contains { $0.fraction == .one && $0.isOfMoodle }
     case .choice(let options): options.contains(where: \.isSole)
     }
   }

@@ -78,6 +78,7 @@ extension MoodleNumber {
   /// Returns a number with `.` before the decimals, without marks for thousands, and with `e`
   /// before the exponent, for which `x10^` and `*10**` may stand.
   private static func withPlainMarks(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.allSatisfy(isNumeric) { return bytes }
     var text = String(decoding: bytes, as: UTF8.self)
     for sign in ["x", "*", "×"] {
       for power in ["10^", "10**"] { text = text.replacing(sign + power, with: "e") }

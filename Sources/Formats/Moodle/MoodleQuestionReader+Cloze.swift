@@ -23,6 +23,7 @@ extension MoodleQuestionReader {
     }
     readLayout(of: found)
     text = replacing(found.map(\.range), with: gaps)
+    if details.format != .plain { text = MoodleGap.unescapingStarts(in: text) }
     return .cloze(Cloze(gaps))
   }
 

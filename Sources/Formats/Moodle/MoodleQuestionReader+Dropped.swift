@@ -41,7 +41,7 @@ extension MoodleQuestionReader {
           lose(child.name, at: child, "the value “\(text.prefix(40))” cannot be held")
         }
       } else if !text.isEmpty
-        || !child.attributes.isEmpty && !MoodleQuestionReader.texts.contains(child.name)
+        || child.hasAttributes && !MoodleQuestionReader.texts.contains(child.name)
       {
         lose(child.name, at: child, "its content cannot be held")
       }

@@ -185,7 +185,7 @@ extension MoodleQuestionReader {
     let text = (answer["fraction"] ?? "").withoutOuterSpace
     var fraction = Rational.zero
     if !text.isEmpty {
-      guard let read = Rational(percentage: text.replacing(",", with: ".")) else {
+      guard let read = Rational(percentage: text.withPoint) else {
         throw problem(
           at: answer, "the fraction “\(text.prefix(40))” is no percentage",
           expected: "a number from -100 to 100")
@@ -205,6 +205,13 @@ extension MoodleQuestionReader {
         at: answer, "the fraction is \(text) %", expected: "a number from -100 to 100")
     }
     return fraction
+  }
+}
+
+extension String {
+  /// The number with a point in place of a comma.
+  fileprivate var withPoint: String {
+    utf8.contains(UInt8(ascii: ",")) ? replacing(",", with: ".") : self
   }
 }
 

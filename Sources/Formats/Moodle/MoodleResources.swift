@@ -116,20 +116,6 @@ extension MoodleResources {
   }
 
   private static func decoded(_ reference: Substring) -> String {
-    let bytes = Array(reference.replacing("&amp;", with: "&").utf8)
-    var result: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
-        let high = bytes[place + 1].hexadecimal, let low = bytes[place + 2].hexadecimal
-      {
-        result.append(UInt8(high << 4 | low))
-        place += 3
-      } else {
-        result.append(bytes[place])
-        place += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    PercentText.decoded(reference.replacing("&amp;", with: "&"))
   }
 }

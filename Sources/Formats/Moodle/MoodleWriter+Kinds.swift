@@ -84,6 +84,11 @@ extension MoodleWriter {
 
   private mutating func write(_ numeric: NumericAnswer, of question: Question) {
     for accepted in numeric.accept {
+      guard accepted.isOfMoodle else {
+        let loss = MoodleWriter.lossOf(accepted)
+        lose(loss.field, loss.reason)
+        continue
+      }
       let (value, tolerance, loss) = MoodleWriter.value(of: accepted.extent)
       open(
         "answer", FormattedText(value, .plain),
@@ -93,7 +98,7 @@ extension MoodleWriter {
       xml.close()
       if let loss { lose(loss.field, loss.reason) }
     }
-    report(numeric.accept.map(\.fraction), of: question)
+    report(numeric.accept.filter(\.isOfMoodle).map(\.fraction), of: question)
     if !numeric.units.isEmpty {
       xml.open("units")
       for unit in numeric.units {
@@ -114,6 +119,11 @@ extension MoodleWriter {
     xml.element("showunits", numeric.units.isEmpty ? "3" : "0")
   }
 
+  /// Returns the loss of an accepted number that Moodle cannot hold.
+  static func lossOf(_ accepted: AcceptedNumber) -> (field: String, reason: String) {
+    ("range", "“\(accepted.extent)” is left out: Moodle has no range without an end")
+  }
+
   /// Returns a set of numbers as a value and a tolerance, and what that loses.
   static func value(of extent: AcceptedNumber.Extent) -> (
     text: String, tolerance: Double, loss: (field: String, reason: String)?
@@ -128,11 +138,11 @@ extension MoodleWriter {
         ("relative", "the tolerance is written as the number that it is for the value")
       )
     case .range(let low, let high):
-      let middle = low / 2 + high / 2
-      let half = high / 2 - low / 2
-      let isFinite = middle.isFinite && half.isFinite
+      guard low.isFinite, high.isFinite else {
+        return ("*", 0, ("range", "the range of all numbers is written as *"))
+      }
       return (
-        isFinite ? MoodleNumber.text(of: middle) : "*", isFinite ? half : 0,
+        MoodleNumber.text(of: low / 2 + high / 2), high / 2 - low / 2,
         ("range", "a range is written as its middle with a tolerance")
       )
     }
@@ -182,5 +192,30 @@ extension MoodleWriter {
       xml.element("group", "\(choice.group)")
       xml.close()
     }
+  }
+}
+
+extension AcceptedNumber {
+  /// True if Moodle can hold the numbers: they have two ends, or none.
+  var isOfMoodle: Bool {
+    guard case .range(let low, let high) = extent else { return true }
+    return low.isFinite && high.isFinite || low < 0 && low.isInfinite && high > 0 && high.isInfinite
+  }
+}
+
+extension Question {
+  /// The reason why Moodle cannot hold the question; nil if it can.
+  var reasonAgainstMoodle: String? {
+    if let scriptReason { return scriptReason }
+    if case .custom = kind { return "left out: Moodle has no such questions" }
+    let numbers: [NumericAnswer] =
+      switch kind {
+      case .numeric(let numeric): [numeric]
+      case .cloze(let cloze):
+        cloze.gaps.compactMap { if case .numeric(let numeric) = $0.kind { numeric } else { nil } }
+      default: []
+      }
+    return numbers.contains { !$0.accept.contains(where: \.isOfMoodle) }
+      ? "left out: Moodle has no range without an end, and no other number is accepted" : nil
   }
 }

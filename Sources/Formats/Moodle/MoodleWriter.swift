@@ -34,11 +34,11 @@ struct MoodleWriter {
   }
 
   private mutating func write(_ question: Question) {
-    guard let type = MoodleWriter.type(of: question) else {
+    let reason = question.reasonAgainstMoodle
+    guard reason == nil, let type = MoodleWriter.type(of: question) else {
       losses.append(
         FormatLoss(
-          question: question.reportName, field: "type",
-          reason: question.scriptReason ?? "left out: Moodle has no such questions", isWhole: true))
+          question: question.reportName, field: "type", reason: reason ?? "", isWhole: true))
       return
     }
     write(category: question.category)
@@ -71,18 +71,17 @@ struct MoodleWriter {
 
   /// Returns Moodle's type for a question, or nil.
   private static func type(of question: Question) -> String? {
-    if question.scriptReason != nil { return nil }
     switch question.kind {
-    case .choice, .multiple: return "multichoice"
-    case .trueFalse: return "truefalse"
-    case .short: return "shortanswer"
-    case .numeric: return "numerical"
-    case .matching: return "matching"
-    case .ordering: return "ordering"
-    case .cloze(let cloze): return cloze.isSelection(in: question) ? "gapselect" : "cloze"
-    case .essay: return "essay"
-    case .info: return "description"
-    case .custom: return nil
+    case .choice, .multiple: "multichoice"
+    case .trueFalse: "truefalse"
+    case .short: "shortanswer"
+    case .numeric: "numerical"
+    case .matching: "matching"
+    case .ordering: "ordering"
+    case .cloze(let cloze): cloze.isSelection(in: question) ? "gapselect" : "cloze"
+    case .essay: "essay"
+    case .info: "description"
+    case .custom: nil
     }
   }
 

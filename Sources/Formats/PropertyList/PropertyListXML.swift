@@ -67,16 +67,18 @@ struct PropertyListXML {
   }
 
   private mutating func scalar(_ name: String, _ text: String, at offset: Int) -> DataNode.Value {
-    let word = text.filter { !$0.isWhitespace }
+    var word: String { text.filter { !$0.isWhitespace } }
     switch name {
     case "string": return .string(text)
     case "true", "false": return .boolean(name == "true")
     case "date", "data": return .other(name: name)
     case "integer":
+      if Int(text) != nil { return .number(text) }
       if Int(word) != nil { return .number(word) }
       note(
         at: offset, "“\(word)” is no whole number", expected: "digits, as in <integer>2</integer>")
     case "real":
+      if Double(text) != nil { return .number(text) }
       if Double(word) != nil { return .number(word) }
       note(at: offset, "“\(word)” is no number", expected: "a number, as in <real>2.5</real>")
     default:
@@ -134,7 +136,7 @@ extension PropertyListXML {
   /// Reads the next tag, or text other than white space.
   private mutating func element() -> (token: XMLReader.Token, offset: Int)? {
     while let (token, offset) = token() {
-      if case .text(let text) = token, text.allSatisfy(\.isWhitespace) { continue }
+      if case .text(let text) = token, text.isWhiteSpace { continue }
       return (token, offset)
     }
     return nil
@@ -196,5 +198,13 @@ extension PropertyListXML {
     if !hasStopped { note(at: offset, reason, expected: expected) }
     hasStopped = true
     return nil
+  }
+}
+
+extension String {
+  /// True if the text has only white space. Nearly all such texts are ASCII.
+  fileprivate var isWhiteSpace: Bool {
+    guard let other = utf8.first(where: { !$0.isSpace }) else { return true }
+    return !(0x21..<0x7F).contains(other) && allSatisfy(\.isWhitespace)
   }
 }

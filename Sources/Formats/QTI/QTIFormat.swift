@@ -15,8 +15,8 @@ public enum QTIFormat: EmbeddingFormat {
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if ZipArchive.sniff(bytes) { return true }
     guard let root = XMLStream.rootName(of: bytes) else { return false }
-    let local = String(root.split(separator: ":").last ?? "")
-    switch QTIName.named(local) {
+    let local = root.split(separator: ":").last ?? ""
+    switch QTIName.named(root) {
     case .assessmentItem, .assessmentTest, .assessmentSection: return true
     default:
       return local == "questestinterop" || local == "manifest" && name == QTIManifest.name
@@ -29,7 +29,7 @@ public enum QTIFormat: EmbeddingFormat {
     var result = ReadResult(format: name)
     do {
       let source = try SourceText(xml: bytes, file: file)
-      let root = try XMLStream.tree(of: source)
+      let root = try XMLElement.qti(source)
       guard root.kind == .assessmentItem else {
         result.problems = [problem(root, source)]
         return result

@@ -25,14 +25,25 @@ enum QTIName: String, CaseIterable {
   case selection, ordering, weight, timeLimits, itemSessionControl, preCondition, branchRule
   case testFeedback
 
+  /// The elements in the order of their codes, which begin with 1.
+  private static let all = allCases
+
   /// The names in QTI 2, and in QTI 3 (`qti-choice-interaction`).
-  private static let table = Dictionary(
-    uniqueKeysWithValues: allCases.flatMap {
-      [($0.rawValue, $0), ("qti-" + hyphenated($0.rawValue), $0)]
+  static let vocabulary = XMLVocabulary(
+    zip(all, 1...).flatMap {
+      [($0.rawValue, UInt8($1)), ("qti-" + hyphenated($0.rawValue), UInt8($1))]
     })
 
-  /// Returns the element with a name of QTI 2 or 3, or nil.
-  static func named(_ name: String) -> QTIName? { table[name] }
+  /// Returns the element with a code; nil for 0.
+  fileprivate static func coded(_ code: UInt8) -> QTIName? {
+    code == 0 ? nil : all[Int(code) - 1]
+  }
+
+  /// Returns the element with a name of QTI 2 or 3, with or without a prefix, or nil.
+  static func named(_ name: String) -> QTIName? {
+    var name = name
+    return coded(name.withUTF8 { vocabulary.code(of: $0) })
+  }
 
   /// Returns a name of QTI 2 as QTI 3 writes it, without the prefix: `choice-interaction`.
   fileprivate static func hyphenated(_ name: String) -> String {
@@ -57,20 +68,29 @@ enum QTIAttribute: String, CaseIterable {
   case caseSensitive, lowerBound, upperBound, defaultValue, outcomeIdentifier, showHide, n
   case toleranceMode, tolerance, includeLowerBound, includeUpperBound, maxTime, value
 
-  private static let hyphenated = allCases.map { QTIName.hyphenated($0.rawValue) }
-  private static let places = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
-
-  /// The name in QTI 3: `response-identifier`.
-  fileprivate var inThree: String { Self.hyphenated[Self.places[self] ?? 0] }
+  /// Returns whether a name is that of the attribute in QTI 3: `response-identifier`.
+  fileprivate func isInThree(_ name: ArraySlice<UInt8>) -> Bool {
+    var rest = name
+    for byte in rawValue.utf8 {
+      if byte.isUppercaseLetter, rest.popFirst() != UInt8(ascii: "-") { return false }
+      let small = byte.isUppercaseLetter ? byte | 0x20 : byte
+      if rest.popFirst() != small { return false }
+    }
+    return rest.isEmpty
+  }
 }
 
 extension XMLElement {
   /// The element of QTI, or nil for another element.
-  var kind: QTIName? {
-    if let kind = QTIName.named(name) { return kind }
-    let local = localName
-    return local.utf8.count == name.utf8.count ? nil : QTIName.named(String(local))
+  var kind: QTIName? { QTIName.coded(code) }
+
+  /// Reads a file as a tree in which the elements of QTI have their kinds.
+  /// - Parameter parser: The parser of other files, to use it once more.
+  /// - Throws: The fault in the XML.
+  static func qti(_ source: SourceText, with parser: XMLParser? = nil) throws(FormatProblem)
+    -> XMLElement
+  {
+    try XMLStream.tree(of: source, vocabulary: QTIName.vocabulary, with: parser)
   }
 
   /// The name as QTI 2 writes it, without a prefix.
@@ -78,8 +98,8 @@ extension XMLElement {
 
   /// The value of an attribute, or nil.
   subscript(attribute: QTIAttribute) -> String? {
-    if attributes.isEmpty { return nil }
-    return self[attribute.rawValue] ?? self[attribute.inThree]
+    if !hasAttributes { return nil }
+    return self[attribute.rawValue] ?? value(whereName: attribute.isInThree)
   }
 
   /// True if an attribute is `true`.
@@ -89,8 +109,7 @@ extension XMLElement {
 
   /// The first element of a kind directly inside, or nil.
   func first(_ kind: QTIName) -> XMLElement? {
-    for case .element(let element) in children where element.kind == kind { return element }
-    return nil
+    elements.first { $0.kind == kind }
   }
 
   /// The first element directly inside, or nil.
@@ -116,6 +135,8 @@ extension String {
 }
 
 extension UInt8 {
+  fileprivate var isUppercaseLetter: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+
   /// True for the white space of XML.
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }

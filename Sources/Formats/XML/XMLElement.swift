@@ -1,63 +1,139 @@
 /// An element of an XML file with everything in it.
 struct XMLElement: Sendable {
+  private let tree: XMLTree
+  private let place: Int
+
+  /// Creates the element at an index of a tree's nodes.
+  init(of tree: XMLTree, at place: Int) {
+    self.tree = tree
+    self.place = place
+  }
+
+  private var node: XMLTree.Node { tree.nodes[place] }
+
   /// The name as written, with its prefix: `m:math`.
-  let name: String
-  /// The attributes in the order of the file.
-  let attributes: [XMLAttribute]
-  /// The elements and texts inside. Adjacent text, CDATA sections and entities are one text.
-  var children: [XMLNode] = []
+  var name: String { tree.text(node.bytes) }
+
+  /// The code of the name in the vocabulary; 0 for other names.
+  var code: UInt8 { node.code }
+
   /// The byte offset of the start tag in the source text.
-  let offset: Int
+  var offset: Int { node.offset }
+
   /// The bytes of the source text between the tags: the content as written.
-  var content: Range<Int>
+  var content: Range<Int> { node.content }
 
   /// The name without its prefix.
   var localName: Substring {
+    let name = name
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name[...] }
     return name[name.utf8.index(after: colon)...]
   }
 
-  /// The value of an attribute by its name as written, or nil.
-  subscript(attribute: String) -> String? {
-    attributes.first { $0.name == attribute }?.value
-  }
+  // Attributes
 
-  /// The elements directly inside.
-  var elements: some Sequence<XMLElement> {
-    children.lazy.compactMap { node in
-      if case .element(let element) = node { element } else { nil }
+  /// True if the element has attributes.
+  var hasAttributes: Bool { !node.attributes.isEmpty }
+
+  /// The attributes in the order of the file.
+  var attributes: [XMLAttribute] {
+    tree.attributes[node.attributes].map {
+      XMLAttribute(name: tree.text($0.name), value: tree.text($0.value))
     }
   }
 
+  /// The value of an attribute by its name as written, or nil.
+  subscript(attribute: String) -> String? {
+    if node.attributes.isEmpty { return nil }
+    var attribute = attribute
+    return attribute.withUTF8 { wanted in firstValue { tree.isEqual($0, wanted) } }
+  }
+
+  /// Returns the value of the first attribute with a suitable name, or nil.
+  func value(whereName isSuitable: (ArraySlice<UInt8>) -> Bool) -> String? {
+    firstValue { isSuitable(tree.bytes[$0]) }
+  }
+
+  private func firstValue(_ isSuitable: (Range<Int>) -> Bool) -> String? {
+    for place in node.attributes where isSuitable(tree.attributes[place].name) {
+      return tree.text(tree.attributes[place].value)
+    }
+    return nil
+  }
+
+  // Content
+
+  /// The elements directly inside.
+  var elements: XMLElements { XMLElements(of: tree, place + 1, node.end) }
+
+  /// The elements and texts directly inside. Adjacent text, CDATA sections and entities are one
+  /// text.
+  var children: [XMLNode] {
+    var nodes: [XMLNode] = []
+    var (next, end) = (place + 1, node.end)
+    while next < end {
+      let child = tree.nodes[next]
+      nodes.append(
+        child.isText ? .text(tree.text(child.bytes)) : .element(XMLElement(of: tree, at: next)))
+      next = child.end
+    }
+    return nodes
+  }
+
+  /// True if there is neither an element nor a text inside.
+  var isEmpty: Bool { node.end == place + 1 }
+
   /// Returns the first element directly inside with a name, or nil.
   func first(_ name: String) -> XMLElement? {
-    for case .element(let element) in children where element.name == name { return element }
-    return nil
+    var name = name
+    return name.withUTF8 { wanted in
+      for element in elements where tree.isEqual(element.node.bytes, wanted) { return element }
+      return nil
+    }
   }
 
   /// Returns the elements directly inside with a name.
   func all(_ name: String) -> [XMLElement] {
-    children.compactMap { node in
-      if case .element(let element) = node, element.name == name { element } else { nil }
+    var name = name
+    return name.withUTF8 { wanted in
+      elements.filter { tree.isEqual($0.node.bytes, wanted) }
     }
   }
 
   /// The text inside, that of elements included.
   var text: String {
-    if children.count == 1, case .text(let text) = children[0] { return text }
+    let inside = (place + 1)..<node.end
+    if inside.count == 1, tree.nodes[place + 1].isText {
+      return tree.text(tree.nodes[place + 1].bytes)
+    }
     var result = ""
-    appendText(to: &result)
+    for place in inside where tree.nodes[place].isText {
+      result += tree.text(tree.nodes[place].bytes)
+    }
     return result
   }
+}
 
-  /// Appends the text inside. Elements are nested at most `XMLStream.deepestNesting` deep.
-  private func appendText(to result: inout String) {
-    for child in children {
-      switch child {
-      case .text(let text): result += text
-      case .element(let element): element.appendText(to: &result)
-      }
+/// The elements directly inside of an element.
+struct XMLElements: Sequence, IteratorProtocol {
+  private let tree: XMLTree
+  private var place: Int
+  private let end: Int
+
+  fileprivate init(of tree: XMLTree, _ place: Int, _ end: Int) {
+    self.tree = tree
+    self.place = place
+    self.end = end
+  }
+
+  /// Returns the next element, or nil.
+  mutating func next() -> XMLElement? {
+    while place < end {
+      let current = place
+      place = tree.nodes[current].end
+      if !tree.nodes[current].isText { return XMLElement(of: tree, at: current) }
     }
+    return nil
   }
 }
 

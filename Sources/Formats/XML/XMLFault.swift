@@ -12,11 +12,13 @@ struct XMLFault {
   private let source: SourceText
   private let code: XML_Error
   private let offset: Int
-  private let open: [XMLElement]
+  private let open: (name: String, offset: Int)?
 
   /// Creates a fault from expat's error.
-  /// - Parameter open: The elements whose end was not read.
-  init(_ source: SourceText, code: XML_Error, offset: Int, open: [XMLElement]) {
+  /// - Parameter open: The innermost element whose end was not read.
+  init(
+    _ source: SourceText, code: XML_Error, offset: Int, open: (name: String, offset: Int)?
+  ) {
     self.source = source
     self.code = code
     self.offset = offset
@@ -56,7 +58,7 @@ struct XMLFault {
   }
 
   private var cutOff: FormatProblem {
-    guard let last = open.last else {
+    guard let last = open else {
       return at(offset, "the file ends before the first element", "a tag such as <quiz>")
     }
     return at(
@@ -99,14 +101,14 @@ struct XMLFault {
         offset, "XML cannot contain the character U+00\(hexadecimal(bytes[offset]))",
         "text without control characters")
     }
-    if open.isEmpty, !bytes[..<offset].contains(UInt8(ascii: "<")) {
+    if open == nil, !bytes[..<offset].contains(UInt8(ascii: "<")) {
       return at(offset, "this is no XML", "a tag such as <quiz>")
     }
     return at(offset, "this is not well-formed XML", nil)
   }
 
   private var mismatch: FormatProblem {
-    guard let last = open.last else { return at(offset, "this tag closes nothing that is open") }
+    guard let last = open else { return at(offset, "this tag closes nothing that is open") }
     // Expat points at the name.
     let start = max(0, offset - 2)
     let offset = source.bytes[start...].starts(with: "</".utf8) ? start : offset

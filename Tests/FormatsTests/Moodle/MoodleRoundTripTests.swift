@@ -53,6 +53,21 @@ import Testing
     #expect(kinds.count == 10)
   }
 
+  @Test func bracketsThatBeginGapsAreReadAsTheyWere() throws {
+    for text in ["{{1}} {1:SA:=no} {2:MC:", "{{1}} {:NM:=1", "{{1}} {a:SA:=b} &#123; {"] {
+      var details = Question.Details()
+      details.format = .html
+      let gap = Cloze.Gap("1", .short(ShortAnswer([AcceptedText("x")], ignoreCase: true)))
+      let question = try Question(text, .cloze(Cloze([gap])), details)
+      let written = write([question])
+      #expect(written.losses == [])
+      #expect(read(written.bytes).questions == [question])
+    }
+    let gap = Cloze.Gap("1", .short(ShortAnswer([AcceptedText("x")], ignoreCase: true)))
+    let question = try Question("{{1}} &#123;1:SA:", .cloze(Cloze([gap])))
+    #expect(write([question]).losses.map(\.field) == ["text"])
+  }
+
   @Test func selectionsAreWrittenAsSelections() throws {
     let choices = ["cat 1", "mat 2", "dog 1", "rug 2"].map {
       "<selectoption><text>\($0.dropLast(2))</text><group>\($0.suffix(1))</group></selectoption>"

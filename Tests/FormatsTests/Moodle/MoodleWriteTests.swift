@@ -173,6 +173,25 @@ import Testing
       ])
   }
 
+  @Test func rangesWithoutAnEndAreLeftOut() throws {
+    let open = AcceptedNumber(.range(1, .infinity))
+    let some = NumericAnswer([open, AcceptedNumber(.value(0, tolerance: 0))])
+    let loss = "range: “1 to inf” is left out: Moodle has no range without an end"
+    let (xml, losses) = try write("How many?", .numeric(some))
+    #expect(losses == [loss] && xml.split(separator: "<answer ").count == 2)
+    let gap = try write("{{1}}", .cloze(Cloze([Cloze.Gap("1", .numeric(some))])))
+    #expect(gap.losses == [loss] && gap.xml.contains("{1:NUMERICAL:=0}"))
+    let only = NumericAnswer([open])
+    for kind in [
+      Question.Kind.numeric(only), .cloze(Cloze([Cloze.Gap("1", .numeric(only))])),
+    ] {
+      let question = try Question("{{1}}", kind)
+      let written = MoodleXMLFormat.write(QuizContent(title: "b", questions: [question]))
+      #expect(written.losses.filter(\.isWhole).count == 1)
+      #expect(!String(decoding: written.bytes, as: UTF8.self).contains("<question"))
+    }
+  }
+
   @Test func questionsWithoutTitlesGetNamesThatAreNotTitles() throws {
     let (xml, _) = try write("<p>What &amp; <b>why</b>?</p>", .essay) { $0.format = .html }
     #expect(xml.contains("<text><![CDATA[What & why ?]]></text>"))

@@ -68,6 +68,30 @@ import Testing
     #expect(details.feedback == "H" && details.feedbackPartly == nil)
   }
 
+  @Test func feedbackOfQuestionsWithASingleOptionIsReadAgain() throws {
+    func check(_ text: FormattedText, _ kind: Question.Kind) throws {
+      var details = Question.Details()
+      details.format = .html
+      details.feedbackRight = "R"
+      details.feedbackWrong = "W"
+      details.feedback = "A"
+      let question = try Question(text.source, kind, details)
+      let written = QTIFormat.write(QuizContent(title: "T", questions: [question]))
+      let result = QTIFormat.read(bytes: written.bytes, file: "T.zip")
+      let found = try #require(result.questions.first).details
+      #expect(found.feedbackWrong == "W" && found.feedback == "A")
+      let canBeRight = question.hasRightAnswer
+      #expect(found.feedbackRight == (canBeRight ? "R" : nil) || !result.losses.isEmpty)
+      #expect(result.losses.count == (canBeRight ? 0 : 1))
+    }
+    for isRight in [true, false] {
+      let options = [Option("x", isRight: isRight)]
+      try check("<p>Q</p>", .choice(options))
+      try check("<p>Q</p>", .multiple(options))
+      try check("<p>Q {{a}} and</p>", .cloze(Cloze([Cloze.Gap("a", .choice(options))])))
+    }
+  }
+
   @Test func templatesOfCommonCartridgeShowFeedback() throws {
     let address = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/"
     func question(_ template: String, _ feedbacks: String) throws -> Question {

@@ -137,6 +137,36 @@ import Testing
     #expect(QTIFormat.read(bytes: again.bytes, file: "a.zip").questions == questions)
   }
 
+  @Test func manyGapsWithRulesAndFeedbackAreReadInTime() throws {
+    let count = 1_500
+    let names = (0..<count).map { "g\($0)" }
+    let gaps = names.map { "<p>a <textEntryInteraction responseIdentifier=\"\($0)\"/></p>" }
+    let responses = names.enumerated().map { place, name in
+      place % 2 == 0
+        ? response("single", "string", ["x"], mapping(["x": "1"]), name: name)
+        : response("single", "float", ["1"], name: name)
+    }
+    let rules = names.enumerated().map { place, name in
+      let value =
+        place % 2 == 0
+        ? "<mapResponse identifier=\"\(name)\"/>" : "<baseValue baseType=\"float\">1</baseValue>"
+      let set =
+        "<setOutcomeValue identifier=\"SCORE\"><sum><variable identifier=\"SCORE\"/>\(value)</sum>"
+        + "</setOutcomeValue>"
+      if place % 2 == 0 { return set }
+      return "<responseCondition><responseIf><equal toleranceMode=\"exact\">"
+        + "<variable identifier=\"\(name)\"/><correct identifier=\"\(name)\"/></equal>\(set)"
+        + "</responseIf></responseCondition>"
+    }
+    let feedback =
+      "<modalFeedback outcomeIdentifier=\"F\" identifier=\"x\" showHide=\"show\">f</modalFeedback>"
+    let result = readQTI(
+      qtiItem(
+        responses.joined() + score, gaps.joined(),
+        "<responseProcessing>\(rules.joined())</responseProcessing>" + feedback))
+    #expect(result.problems == [] && result.questions.first?.points == Rational(count))
+  }
+
   @Test func problemsOfManyItemsAreAllFound() {
     var writer = ZipWriter()
     let list = (0..<500).map {

@@ -154,6 +154,58 @@ import Testing
     #expect(archive.entries.map(\.path) == ["imsmanifest.xml", "assessment.xml", "item-1.xml"])
   }
 
+  @Test func reportsOfSeveralTestsBelongToTheirQuizzes() {
+    func test(_ title: String, _ items: String...) -> String {
+      qtiTest(
+        items.map { "<assessmentItemRef identifier=\"r\" href=\"\($0)\"/>" }.joined(), title: title)
+    }
+    let styled = plainItem("s").replacing(
+      "<itemBody>", with: "<stylesheet href=\"a\"/>\n<itemBody>")
+    let result = read([
+      "imsmanifest.xml": manifest([
+        "test_xmlv2p1": "1.xml", "test_xmlv2p1": "2.xml", "item_xmlv2p1": "loose.xml",
+      ]),
+      "1.xml": test("One", "good.xml", "bad.xml", "missing.xml"),
+      "2.xml": test("Two", "styled.xml", "bad.xml", "left.xml"), "good.xml": plainItem("g"),
+      "bad.xml": "<assessmentItem", "styled.xml": styled,
+      "left.xml": styled.replacing(
+        "adaptive=\"false\"", with: "adaptive=\"true\""),
+      "loose.xml": styled,
+    ])
+    #expect(result.quizzes.map(\.title) == ["One", "Two", "bank"])
+    func problems(_ index: Int) -> [String] {
+      result.problems(ofQuizAt: index).map { "\($0.place) \($0.reason)" }
+    }
+    let bad = "bank.zip/bad.xml:1:1 the tag <assessmentItem is cut off"
+    #expect(
+      problems(0) == [bad, "bank.zip/1.xml:3:102 the file “missing.xml” is not in the package"])
+    #expect(problems(1) == [bad] && problems(2) == [])
+    func losses(_ index: Int) -> [String] {
+      result.losses(ofQuizAt: index).map { "\($0.file ?? "-"):\($0.line ?? 0) \($0.field)" }
+    }
+    #expect(losses(0) == [])
+    #expect(losses(1) == ["bank.zip/styled.xml:7 stylesheet", "bank.zip/left.xml:2 adaptive"])
+    #expect(losses(2) == ["bank.zip/loose.xml:7 stylesheet"])
+    let omitted = result.reportingOmissions(in: "bank.zip").problems(ofQuizAt: 1)
+    #expect(omitted.map(\.place.description) == ["bank.zip/bad.xml:1:1", "bank.zip/left.xml:2:1"])
+  }
+
+  @Test(arguments: ["", "@@PLUGINFILE@@/"])
+  func picturesOfMoodleAreInThePackage(mark: String) {
+    let picture = "<file name=\"a b.png\" path=\"/\" encoding=\"base64\">UE5H</file>"
+    let text = "<img src=\"\(mark)a%20b.png\" alt=\"A\"/>"
+    let bank = """
+      <quiz><question type="essay"><name><text>N</text></name><questiontext format="html">
+      <text><![CDATA[<p>\(text)</p>]]></text>\(picture)</questiontext></question></quiz>
+      """
+    let read = MoodleXMLFormat.read(bytes: Array(bank.utf8), file: "bank.xml")
+    let written = read.converted(to: QTIFormat.self, file: "bank.xml")
+    #expect(written.losses == [] && written.resources == [])
+    let result = QTIFormat.read(bytes: written.bytes, file: "bank.zip")
+    #expect(result.resources == [FormatResource(path: "a b.png", bytes: Array("PNG".utf8))])
+    #expect(result.questions.map(\.text) == ["<p><img src=\"a b.png\" alt=\"A\"/></p>"])
+  }
+
   @Test func otherZipsAreRefused() {
     #expect(
       read(["a.txt": "b"]).places == ["1:1 the zip is no QTI package: it has no imsmanifest.xml"])

@@ -30,6 +30,34 @@ import Testing
     #expect(types.count == 10)
   }
 
+  @Test func aTextOfNothingIsReadAgain() throws {
+    var details = Question.Details()
+    details.format = .html
+    let info = try Question("", .info, details)
+    let written = QTIFormat.write(QuizContent(title: "T", questions: [info]))
+    #expect(written.losses == [] && read(written.bytes).questions == [info])
+    details.title = "Break"
+    let titled = QTIFormat.write(
+      QuizContent(title: "T", questions: [try Question("", .info, details)]))
+    #expect(titled.losses.map(\.field) == ["title"])
+    #expect(read(titled.bytes).questions.map(\.text) == ["<p>Break</p>"])
+  }
+
+  @Test func theLossThatLeavesAQuestionOutSaysSo() throws {
+    var details = Question.Details()
+    details.format = .html
+    let hidden = ShortAnswer([AcceptedText("*a*")], typos: 1)
+    let quiz = QuizContent(
+      title: "T", questions: [try Question("<u>Q</u><video/>", .short(hidden), details)])
+    let written = QTIFormat.write(quiz)
+    #expect(written.losses.filter(\.isWhole).map(\.field) == ["accept"])
+    #expect(written.losses.last?.isWhole == true)
+    let range = AcceptedNumber(.range(1, .infinity))
+    let gift = GIFTFormat.write(
+      QuizContent(title: "T", questions: [try Question("Q", .numeric(NumericAnswer([range])))]))
+    #expect(gift.losses.filter(\.isWhole).map(\.field) == ["type"])
+  }
+
   /// Each question is read as it was written, or the writer has named what is lost of it.
   @Test func whatIsNotReadAgainIsInTheLosses() throws {
     var whole = 0

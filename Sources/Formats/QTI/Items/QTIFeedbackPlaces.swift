@@ -18,12 +18,16 @@ struct QTIFeedbackPlaces {
 
   /// The variable that the writer uses for feedback to single answers.
   static let answerOutcome = "ANSWER"
+  /// The variable that the writer uses for feedback to grades.
+  static let gradeOutcome = "FEEDBACK"
+  /// The values of that variable.
+  static let grades = (always: "always", right: "right", partly: "partly", wrong: "wrong")
 
   /// The places of each feedback; none for a feedback that is never shown, or for other reasons.
   private(set) var targets: [[Target]]
 
   private let probes: [QTIProbe]
-  private let outcomes: [[String: QTIValue]]
+  private let outcomes: [QTIVariables]
   /// The answers by their identifiers.
   private let names: [String: QTISlot]
   /// The places of the responses that are about one answer.
@@ -33,8 +37,9 @@ struct QTIFeedbackPlaces {
     let probes = tried.probes()
     self.probes = probes
     names = tried.names
+    let initial = QTIVariables(scorer.item.outcomes.mapValues(\.initial))
     outcomes = probes.map { probe in
-      scorer.outcomes(of: probe.response) ?? Self.outcomes(of: probe, scorer.item)
+      scorer.outcomes(of: probe.response) ?? Self.outcomes(of: probe, scorer.item, initial)
     }
     places = Dictionary(
       probes.enumerated().compactMap { place, probe in probe.slot.map { ($0, place) } },
@@ -45,8 +50,10 @@ struct QTIFeedbackPlaces {
 
   /// Returns the outcomes of a response in an item without rules. The templates of Common Cartridge
   /// set variables for feedback.
-  private static func outcomes(of probe: QTIProbe, _ item: QTIItem) -> [String: QTIValue] {
-    var outcomes = item.outcomes.mapValues(\.initial)
+  private static func outcomes(of probe: QTIProbe, _ item: QTIItem, _ initial: QTIVariables)
+    -> QTIVariables
+  {
+    var outcomes = initial
     let grade = QTIValue.single(.text(probe.fraction >= .one ? "correct" : "incorrect"))
     switch item.templateName {
     case "CC2_match":
@@ -69,26 +76,35 @@ struct QTIFeedbackPlaces {
     }
     let shown = probes.indices.filter { feedback.isShown(with: outcomes[$0]) }
     if shown.isEmpty { return [] }
-    if shown.count == probes.count { return [.always] }
-    let classes: [(Target, [Int])] = [
-      (.right, probes.indices.filter { probes[$0].fraction >= .one }),
-      (
-        .partly, probes.indices.filter { probes[$0].fraction > .zero && probes[$0].fraction < .one }
-      ),
-      (.wrong, probes.indices.filter { probes[$0].fraction <= .zero }),
-    ]
-    let set = Set(shown)
-    let whole = classes.filter { !$0.1.isEmpty && set.isSuperset(of: $0.1) }
-    if whole.reduce(0, { $0 + $1.1.count }) == shown.count { return whole.map(\.0) }
+    let whole = classes(in: Set(shown))
+    if shown.count == probes.count {
+      // Where all responses earn the same, only the name tells which feedback it is.
+      let isGrade = feedback.outcome == Self.gradeOutcome && whole.count == 1
+      return isGrade && whole[0].name == feedback.identifier ? [whole[0].target] : [.always]
+    }
+    if whole.reduce(0, { $0 + $1.count }) == shown.count { return whole.map(\.target) }
     let shownSlots = shown.compactMap { probes[$0].slot }
     return shownSlots.count == shown.count ? shownSlots.map(Target.answer) : []
+  }
+
+  /// Returns the grades of which a set has all responses.
+  private func classes(in shown: Set<Int>) -> [(target: Target, name: String, count: Int)] {
+    let grades: [(Target, String, (Rational) -> Bool)] = [
+      (.right, Self.grades.right, { $0 >= .one }),
+      (.partly, Self.grades.partly, { $0 > .zero && $0 < .one }),
+      (.wrong, Self.grades.wrong, { $0 <= .zero }),
+    ]
+    return grades.compactMap { target, name, holds in
+      let places = probes.indices.filter { holds(probes[$0].fraction) }
+      return places.isEmpty || !shown.isSuperset(of: places) ? nil : (target, name, places.count)
+    }
   }
 
   /// Returns whether a variable has the answer itself.
   private func holdsAnswer(_ outcome: String) -> Bool {
     if outcome == Self.answerOutcome { return true }
     guard let place = places.values.min() else { return false }
-    return outcomes[place][outcome].map { probes[place].response.values.contains($0) } ?? false
+    return outcomes[place][outcome].map { probes[place].response.contains($0) } ?? false
   }
 }
 
@@ -102,7 +118,7 @@ struct QTITriedResponses {
 
 extension QTIFeedback {
   /// Returns whether the feedback is shown with the outcomes of a response.
-  fileprivate func isShown(with outcomes: [String: QTIValue]) -> Bool {
+  fileprivate func isShown(with outcomes: QTIVariables) -> Bool {
     let atoms = (outcomes[outcome] ?? .null).atoms
     return atoms.contains(.text(identifier)) == isShown
   }

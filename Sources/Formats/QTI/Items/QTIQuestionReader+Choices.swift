@@ -82,11 +82,10 @@ extension QTIQuestionReader {
           response: [response.identifier: response.value(pair.0)], fraction: pair.1,
           slot: QTISlot(answer: place))
       }
-      if probes.contains(where: { $0.fraction <= .zero }) { return probes }
-      // Without a wrong option, only a missing response earns nothing.
-      return probes + [
-        QTIProbe(response: [response.identifier: .null], fraction: .zero, slot: nil)
-      ]
+      // Without a wrong option, only a missing response earns nothing. Beside a single option, it
+      // is the only other response.
+      let isEnough = names.count > 1 && probes.contains { $0.fraction <= .zero }
+      return isEnough ? probes : probes + [.missing(response)]
     }
     if let statement = statement(options, fractions.all) {
       details.shuffle = nil
@@ -131,7 +130,10 @@ extension QTIQuestionReader {
     maximum = found.best
     details.isAllOrNothing = isAllOrNothing
     setNames(names)
-    tried.probes = { [unowned self] in multipleProbes(names, fractions, isAllOrNothing, response) }
+    tried.probes = { [unowned self] in
+      multipleProbes(names, fractions, isAllOrNothing, response)
+        + (names.count > 1 ? [] : [.missing(response)])
+    }
     let rights = fractions.count { $0 > .zero }
     let share = Rational.share(of: rights)
     let isPlain = fractions.allSatisfy { $0 == share || $0 == -share }

@@ -18,17 +18,21 @@ struct QTIGap {
   /// True for a gap that shares its response variable with others.
   let isOfMatch: Bool
 
-  /// Returns the value of the variable with this gap filled otherwise, or left empty.
-  func value(_ value: String?, in responses: [String: QTIValue]) -> QTIValue {
-    var atoms: [QTIValue.Atom] = []
-    if isOfMatch {
-      // Pairs of other gaps stay.
-      atoms = (responses[response.identifier] ?? .null).atoms.filter { atom in
-        if case .text(let text) = atom { !text.hasSuffix(" " + identifier) } else { true }
-      }
+  /// Returns the value of the variable with this gap filled, or left empty.
+  /// - Parameter others: The values of the gaps that share the variable.
+  func value(_ value: String?, beside others: [QTIValue.Atom]) -> QTIValue {
+    let own = value.map { [QTIValue.Atom($0, baseType: response.baseType)] } ?? []
+    return QTIValue(others + own, cardinality: response.cardinality)
+  }
+
+  /// Returns the values of the other gaps that share the variable.
+  func others(in responses: [String: QTIValue]) -> [QTIValue.Atom] {
+    if !isOfMatch { return [] }
+    let ending = " \(identifier)".utf8
+    return (responses[response.identifier] ?? .null).atoms.filter { atom in
+      guard case .text(let text) = atom else { return true }
+      return !text.utf8.suffix(ending.count).elementsEqual(ending)
     }
-    if let value { atoms.append(QTIValue.Atom(value, baseType: response.baseType)) }
-    return QTIValue(atoms, cardinality: response.cardinality)
   }
 }
 
@@ -39,11 +43,16 @@ struct QTIRightAnswers {
   /// The response.
   var response: [String: QTIValue] = [:]
 
-  /// Returns the response with a gap filled otherwise, or left empty.
-  func response(_ gap: QTIGap, _ value: String?) -> [String: QTIValue] {
-    var result = response
-    result[gap.response.identifier] = gap.value(value, in: response)
-    return result
+  /// Returns a function for the response with a gap filled otherwise, or left empty.
+  func filling(_ gap: QTIGap) -> (_ value: String?) -> QTIVariables {
+    var others: [QTIValue.Atom]?
+    return { value in
+      let known = others ?? gap.others(in: response)
+      others = known
+      var result = QTIVariables(response)
+      result[gap.response.identifier] = gap.value(value, beside: known)
+      return result
+    }
   }
 }
 
@@ -187,7 +196,7 @@ extension QTIQuestionReader {
   }
 
   private func fill(_ gap: QTIGap, _ place: Int, _ right: QTIRightAnswers) -> TriedGap? {
-    let trial = QTITrial(besideOthers: { right.response(gap, $0) })
+    let trial = QTITrial(besideOthers: right.filling(gap))
     if gap.options.isEmpty, !gap.isOfMatch {
       guard let entry = entry(gap.element, gap.response, trial) else { return nil }
       return TriedGap(
@@ -223,7 +232,9 @@ extension QTIQuestionReader {
       details.isAllOrNothing = gaps.count > 1 && isKnown
       maximum = .one
     case .rules:
-      guard let whole = scorer.score(of: right.response), whole > 0, !best.contains(nil) else {
+      guard let whole = scorer.score(of: QTIVariables(right.response)), whole > 0,
+        !best.contains(nil)
+      else {
         return true
       }
       maximum = QTINumber.rational(whole)
@@ -276,6 +287,9 @@ extension QTIQuestionReader {
     for place in gaps.indices { gaps[place].points = points[place] }
   }
 
+  /// The number of responses after which no more gaps are filled otherwise.
+  private static let mostProbes = 2_000
+
   private func clozeProbes(
     _ gaps: [QTIGap], _ made: [Cloze.Gap], _ tried: [TriedGap], _ right: QTIRightAnswers
   ) -> [QTIProbe] {
@@ -287,25 +301,35 @@ extension QTIQuestionReader {
     func earned(_ fraction: Rational) -> Rational {
       details.isAllOrNothing && fraction < .one ? .zero : fraction
     }
-    var probes = [QTIProbe(response: right.response, fraction: earned(whole), slot: nil)]
-    var (allWrong, earnedWrong) = (right.response, Rational.zero)
+    let common = QTIVariables(right.response)
+    var probes = [QTIProbe(response: common, fraction: earned(whole), slot: nil)]
+    var (allWrong, earnedWrong) = (common, Rational.zero)
+    var wrongPairs: [String: [QTIValue.Atom]] = [:]
     for (place, gap) in gaps.enumerated() {
       let share = made[place].points.divided(by: sum) ?? .zero
+      let filling = right.filling(gap)
       func probe(_ value: String?, _ fraction: Rational, slot: QTISlot?) -> QTIProbe {
         QTIProbe(
-          response: right.response(gap, value),
+          response: filling(value),
           fraction: earned(whole - share * best[place] + share * fraction), slot: slot)
       }
       let tried = tried[place]
-      for (answer, value) in tried.values.prefix(50).enumerated() {
+      let most = probes.count < Self.mostProbes ? 50 : 0
+      for (answer, value) in tried.values.prefix(most).enumerated() {
         probes.append(
           probe(value, tried.fractions[answer], slot: QTISlot(gap: place, answer: answer)))
       }
+      // Without a wrong answer, only an empty gap earns nothing.
       let worst = zip(tried.values, tried.fractions).min { $0.1 < $1.1 }
-      let wrong = tried.wrong.map { ($0, tried.rest) } ?? worst
-      if let text = tried.wrong { probes.append(probe(text, tried.rest, slot: nil)) }
+      let wrong =
+        tried.wrong.map { ($0, tried.rest) } ?? worst.flatMap { $1 > .zero ? nil : ($0, $1) }
+      if most > 0, let text = tried.wrong { probes.append(probe(text, tried.rest, slot: nil)) }
       earnedWrong += share * (wrong?.1 ?? .zero)
-      allWrong[gap.response.identifier] = gap.value(wrong?.0, in: allWrong)
+      let name = gap.response.identifier
+      let others = gap.isOfMatch ? wrongPairs[name, default: []] : []
+      let value = gap.value(wrong?.0, beside: others)
+      if gap.isOfMatch { wrongPairs[name] = value.atoms }
+      allWrong[name] = value
     }
     probes.append(QTIProbe(response: allWrong, fraction: earned(earnedWrong), slot: nil))
     return probes

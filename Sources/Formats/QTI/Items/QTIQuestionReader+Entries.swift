@@ -87,10 +87,8 @@ extension QTIQuestionReader {
     if keys.isEmpty { return nil }
     let wrong = Self.wrongText(keys)
     let fractions = singleFractions(of: keys, response, trial)
-    var accepted = zip(keys, fractions.all).filter { key, fraction in
-      fraction != .zero || response.mapping?.entries.contains { $0.key == key } == true
-        || response.correct.contains(key)
-    }
+    let stated = response.correctNames.union(response.mapping?.entries.map(\.key) ?? [])
+    var accepted = zip(keys, fractions.all).filter { $1 != .zero || stated.contains($0) }
     let rest = defaultFraction(wrong, response, trial, best: fractions.best)
     if accepted.isEmpty { return nil }
     let ignoresCase = ignoresCase(accepted, response, trial)
@@ -141,10 +139,9 @@ extension QTIQuestionReader {
       if let scores = scorer.scores(of: accepted.map(\.0), trial),
         let changed = scorer.scores(of: others, trial)
       {
-        for (place, key) in accepted.enumerated() where others[place] != key.0 {
-          if !accepted.contains(where: { $0.0 == others[place] }) {
-            flags.insert(scores[place] == changed[place])
-          }
+        let keys = Set(accepted.map(\.0))
+        for place in accepted.indices where !keys.contains(others[place]) {
+          flags.insert(scores[place] == changed[place])
         }
         return decided(flags)
       }
@@ -165,7 +162,8 @@ extension QTIQuestionReader {
   private func number(_ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
     var extents: [AcceptedNumber.Extent] = []
     if case .rules = scoring {
-      let conditions = QTINumberConditions(of: response, in: item.processing)
+      let conditions = QTINumberConditions(
+        of: response, in: scorer.conditions(on: response.identifier))
       extents = conditions.extents
       if conditions.excludesEnds {
         lose(item.processing ?? item.root, "equal", "the ends of a range belong to it")

@@ -16,7 +16,7 @@ extension QTIQuestionReader {
   func singleFractions(
     of names: [String], _ response: QTIResponse, _ trial: QTITrial, areRulesKept: Bool = false
   ) -> QTIFractions {
-    let correct = Set(response.correct)
+    let correct = response.correctNames
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? .one : .zero })
     let byMapping = mapped(names, response)
     switch scoring {
@@ -48,7 +48,7 @@ extension QTIQuestionReader {
   /// only the whole correct response earns points.
   func multipleFractions(of names: [String], _ response: QTIResponse) -> (QTIFractions, Bool) {
     let share = Rational.share(of: response.correct.count)
-    let correct = Set(response.correct)
+    let correct = response.correctNames
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? share : -share })
     let byMapping = mappedSum(names, response)
     switch scoring {

@@ -83,7 +83,7 @@ extension QTIQuestionReader {
       options.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func value(_ keys: [String], _ response: QTIResponse) -> [String: QTIValue] {
+  private func value(_ keys: [String], _ response: QTIResponse) -> QTIVariables {
     let atoms = keys.map { QTIValue.Atom($0, baseType: response.baseType) }
     return [response.identifier: QTIValue(atoms, cardinality: response.cardinality)]
   }
@@ -94,7 +94,7 @@ extension QTIQuestionReader {
     case .matchCorrect: details.isAllOrNothing = isSeveral
     case .mapResponse: useMapping(response, keys)
     case .rules:
-      let partial = keys.indices.map { left in
+      let partial = keys.indices.lazy.map { [self] left in
         value(keys.indices.filter { $0 != left }.map { keys[$0] }, response)
       }
       guard let best = scorer.score(of: value(keys, response)), best > 0,
@@ -118,7 +118,8 @@ extension QTIQuestionReader {
     let sum = mapping.bounded(scores.reduce(.zero, +))
     if sum > .zero { maximum = sum }
     if Set(scores).count > 1 { lose(item.root, "mapping", "all pairs count the same") }
-    let isWrongCounted = mapping.entries.contains { !keys.contains($0.key) && $0.value != .zero }
+    let right = Set(keys)
+    let isWrongCounted = mapping.entries.contains { !right.contains($0.key) && $0.value != .zero }
     if mapping.defaultValue != .zero || isWrongCounted {
       lose(item.root, "mapping", "wrong pairs earn and cost nothing")
     }
@@ -131,7 +132,7 @@ extension QTIQuestionReader {
       return probes + [QTIProbe(response: value([], response), fraction: .zero, slot: nil)]
     }
     let rotated = names.indices.map { "\(names[$0][0]) \(names[($0 + 1) % names.count][1])" }
-    if !rotated.contains(where: { keys.contains($0) }) {
+    if Set(keys).isDisjoint(with: rotated) {
       probes.append(QTIProbe(response: value(rotated, response), fraction: .zero, slot: nil))
     }
     let rest = details.isAllOrNothing ? Rational.zero : .one - .share(of: keys.count)

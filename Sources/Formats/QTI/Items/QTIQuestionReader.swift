@@ -123,8 +123,10 @@ final class QTIQuestionReader {
     if text.isEmpty, let title = item.title {
       text = "<p>\(QTIWords.escaped(title))</p>"
       details.title = nil
+      name = title
+    } else {
+      name = details.title ?? made
     }
-    name = details.title ?? made
     setPoints(of: kind)
     var kind = kind
     let feedbacks =

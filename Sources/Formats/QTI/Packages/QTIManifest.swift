@@ -82,20 +82,7 @@ enum QTIReference {
   /// Returns a reference with its percent signs decoded, without a query or a fragment.
   static func decoded(_ reference: String) -> String {
     let path = reference.xmlTrimmed.prefix { $0 != "#" && $0 != "?" }
-    guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
-    var result: [UInt8] = []
-    var bytes = path.utf8[...]
-    while let byte = bytes.popFirst() {
-      if byte == UInt8(ascii: "%"), bytes.count >= 2,
-        let code = UInt8(String(decoding: bytes.prefix(2), as: UTF8.self), radix: 16)
-      {
-        result.append(code)
-        bytes = bytes.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    return PercentText.decoded(path)
   }
 
   /// Returns whether a reference is an address elsewhere, such as `https:…` or `data:…`.

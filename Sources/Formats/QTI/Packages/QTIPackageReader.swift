@@ -9,6 +9,11 @@ final class QTIPackageReader {
   private var losses: [FormatLoss] = []
   private var resources: [FormatResource] = []
   private var embedded: Set<String> = []
+  /// The names of the files of each quiz.
+  private var files: [Set<String>] = []
+  /// The items that were read by their paths; nil for those without a question.
+  private var items: [String: Question?] = [:]
+  private let parser = XMLParser()
 
   private init(bytes: [UInt8], file: String) throws(FormatProblem) {
     archive = try ZipArchive(bytes: bytes, file: file)
@@ -22,6 +27,7 @@ final class QTIPackageReader {
     do {
       let reader = try QTIPackageReader(bytes: bytes, file: file)
       result.quizzes = reader.quizzes()
+      result.files = reader.files
       result.problems = reader.problems
       result.losses = reader.losses
       result.resources = reader.resources
@@ -33,14 +39,30 @@ final class QTIPackageReader {
 
   // Files
 
+  /// Returns the name of a file of the package in reports.
+  private func name(of path: String) -> String { "\(file)/\(path)" }
+
   /// Returns a file of the package as a tree; nil after an error was reported.
   private func tree(_ path: String) -> (XMLElement, SourceText)? {
+    guard let bytes = contents(of: path) else { return nil }
     do {
-      guard let bytes = try archive.contents(of: path) else { return nil }
-      let source = try SourceText(xml: bytes, file: "\(file)/\(path)")
-      return (try XMLStream.tree(of: source), source)
+      let source = try SourceText(xml: bytes, file: name(of: path))
+      return (try XMLElement.qti(source, with: parser), source)
     } catch {
       problems.append(error)
+      return nil
+    }
+  }
+
+  /// Returns the contents of a file of the package; nil, with an error, if they are broken.
+  private func contents(of path: String) -> [UInt8]? {
+    do {
+      return try archive.contents(of: path)
+    } catch {
+      problems.append(
+        FormatProblem(
+          place: SourcePlace(file: name(of: path)), reason: error.reason,
+          expected: error.expected))
       return nil
     }
   }
@@ -110,6 +132,7 @@ final class QTIPackageReader {
     var quizzes: [QuizContent] = []
     var used: Set<String> = []
     var loose = QTIQuizMaker()
+    var looseFiles: Set<String> = []
     // Tests come first: their items are no longer loose.
     let tests = manifest.resources.filter { $0.content == .test }
     let others = manifest.resources.filter { $0.content != .test }
@@ -117,12 +140,15 @@ final class QTIPackageReader {
       guard let (root, text) = tree(resource.path, from: resource.element, source) else { continue }
       if root.kind == .assessmentTest || root.kind == .assessmentSection {
         quizzes.append(quiz(root, text, path: resource.path, title: title, &used))
-      } else if let question = question(root, text, path: resource.path) {
-        loose.add(question, reference: nil, &losses)
+      } else {
+        looseFiles.insert(text.file)
+        guard let question = question(root, text, path: resource.path) else { continue }
+        loose.add(question, reference: nil, at: (text, root), &losses)
       }
     }
     if !loose.questions.isEmpty || quizzes.isEmpty && !manifest.resources.isEmpty {
       quizzes.append(QuizContent(title: title, questions: loose.questions))
+      files.append(looseFiles)
     }
     if quizzes.count == 1 { quizzes[0].description = manifest.description }
     return quizzes
@@ -137,12 +163,24 @@ final class QTIPackageReader {
     var maker = QTIQuizMaker()
     for item in test.items {
       used.insert(item.path)
-      guard let (root, text) = tree(item.path, from: item.element, item.source),
-        let question = question(root, text, path: item.path)
-      else { continue }
-      maker.add(question, reference: item, &losses)
+      if let question = question(of: item) {
+        maker.add(question, reference: item, at: (item.source, item.element), &losses)
+      }
     }
+    files.append(test.files.union(test.items.map { name(of: $0.path) }))
     return QuizContent(title: test.title ?? title, questions: maker.questions)
+  }
+
+  /// Returns the question of an item, which several tests may name; nil for one without.
+  private func question(of item: QTITest.Item) -> Question? {
+    if let known = items[item.path] { return known }
+    guard let (root, text) = tree(item.path, from: item.element, item.source) else {
+      if archive.has(item.path) { items[item.path] = .some(nil) }
+      return nil
+    }
+    let question = question(root, text, path: item.path)
+    items[item.path] = .some(question)
+    return question
   }
 
   /// Reports a file that is neither an item nor a test.
@@ -153,7 +191,7 @@ final class QTIPackageReader {
     }
     losses.append(
       FormatLoss(
-        line: source.lineNumber(at: root.offset), field: root.nameInTwo,
+        file: source.file, line: source.lineNumber(at: root.offset), field: root.nameInTwo,
         reason: "the shared text “\(QTIWords.collapsed(root[.title]))” is left out"))
   }
 
@@ -166,7 +204,11 @@ final class QTIPackageReader {
       QTIItem(root, source: source), files: QTIPackageFiles(self, itemPath: path))
     let question = reader.question()
     problems += reader.problems
-    losses += reader.namedLosses
+    losses += reader.namedLosses.map { loss in
+      var loss = loss
+      loss.file = source.file
+      return loss
+    }
     return question
   }
 }
@@ -198,7 +240,12 @@ private struct QTIQuizMaker {
   private var numbers: [String: Int] = [:]
 
   /// Adds a question with what the test says of it.
-  mutating func add(_ question: Question, reference: QTITest.Item?, _ losses: inout [FormatLoss]) {
+  /// - Parameter place: The element that adds it, and its file.
+  mutating func add(
+    _ question: Question, reference: QTITest.Item?,
+    at place: (file: SourceText, element: XMLElement),
+    _ losses: inout [FormatLoss]
+  ) {
     var details = question.details
     details.category = reference?.category
     details.tags = reference?.tags ?? []
@@ -209,7 +256,8 @@ private struct QTIQuizMaker {
       details.id = QuestionID(other)
       losses.append(
         FormatLoss(
-          question: question.reportName, field: "identifier",
+          question: question.reportName, file: place.file.file,
+          line: place.file.lineNumber(at: place.element.offset), field: "identifier",
           reason: "“\(id)” is there already: the question is called “\(other)”"))
     }
     // Nothing that makes a question invalid has changed.

@@ -28,6 +28,8 @@ struct QTITest {
   private(set) var losses: [FormatLoss] = []
   /// The errors.
   private(set) var problems: [FormatProblem] = []
+  /// The names of the files with the test and its sections.
+  private(set) var files: Set<String>
 
   /// Reads a test or a section.
   ///
@@ -42,6 +44,7 @@ struct QTITest {
   ) {
     let words = QTIWords.collapsed(root[.title])
     title = words.isEmpty ? nil : words
+    files = [source.file]
     var walk = Walk(path: path, source: source)
     if root.kind == .assessmentSection {
       read(root, &walk, load)
@@ -103,6 +106,7 @@ struct QTITest {
       return
     }
     guard let (root, source) = load(path, element, walk.source) else { return }
+    files.insert(source.file)
     var inner = walk
     inner.path = path
     inner.source = source
@@ -147,6 +151,7 @@ struct QTITest {
   private mutating func lose(_ element: XMLElement, _ walk: Walk, _ reason: String) {
     losses.append(
       FormatLoss(
-        line: walk.source.lineNumber(at: element.offset), field: element.nameInTwo, reason: reason))
+        file: walk.source.file, line: walk.source.lineNumber(at: element.offset),
+        field: element.nameInTwo, reason: reason))
   }
 }

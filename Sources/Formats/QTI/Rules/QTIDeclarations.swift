@@ -9,7 +9,11 @@ struct QTIResponse {
   /// The type of the values, such as `identifier` or `float`.
   let baseType: String
   /// The values of the correct response.
-  private(set) var correct: [String]
+  private(set) var correct: [String] {
+    didSet { correctNames = Set(correct) }
+  }
+  /// The values of the correct response, without their order.
+  private(set) var correctNames: Set<String>
   /// The scores of values.
   private(set) var mapping: QTIMapping?
   /// The byte offset of the declaration.
@@ -33,6 +37,7 @@ struct QTIResponse {
       values = values.map(QTIWords.collapsed)
     }
     correct = values
+    correctNames = Set(values)
     mapping = element.first(.mapping).flatMap {
       QTIMapping($0, ofText: element[.baseType] == "string", isVersion3: isVersion3)
     }
@@ -101,8 +106,9 @@ struct QTIMapping {
     (exact, folded) = ([:], [:])
     for (place, entry) in entries.enumerated() {
       if exact[entry.key] == nil { exact[entry.key] = place }
+      if entry.isCaseSensitive { continue }
       let key = entry.key.lowercased()
-      if !entry.isCaseSensitive, folded[key] == nil { folded[key] = place }
+      if folded[key] == nil { folded[key] = place }
     }
   }
 

@@ -9,23 +9,11 @@ struct QTINumberConditions {
 
   private let response: QTIResponse
 
-  init(of response: QTIResponse, in processing: XMLElement?) {
+  /// Finds the numbers.
+  /// - Parameter conditions: The conditions of the rules that mention the response.
+  init(of response: QTIResponse, in conditions: [XMLElement]) {
     self.response = response
-    if let processing { collect(processing) }
-  }
-
-  private mutating func collect(_ rule: XMLElement) {
-    for child in rule.elements {
-      switch child.kind {
-      case .responseIf, .responseElseIf:
-        if let condition = child.firstElement { add(condition) }
-        for part in child.elements.dropFirst() where part.kind == .responseCondition {
-          collect(part)
-        }
-      case .responseCondition, .responseElse, .responseProcessingFragment: collect(child)
-      default: break
-      }
-    }
+    for condition in conditions { add(condition) }
   }
 
   private mutating func add(_ condition: XMLElement) {

@@ -19,19 +19,21 @@ struct QTIRules {
   /// The maximum number of elements that are visited for an item.
   private static let mostSteps = 1_000_000
   private var steps = 0
-  private var given: [String: QTIValue] = [:]
-  private var results: [String: QTIValue] = [:]
+  private let initial: QTIVariables
+  private var given: QTIVariables = [:]
+  private var results: QTIVariables = [:]
 
   init(_ element: XMLElement, responses: [String: QTIResponse], outcomes: [String: QTIOutcome]) {
     self.element = element
     self.responses = responses
     self.outcomes = outcomes
+    initial = QTIVariables(outcomes.mapValues(\.initial))
   }
 
   /// Returns the outcomes for a response.
-  mutating func outcomes(of response: [String: QTIValue]) throws(Unknown) -> [String: QTIValue] {
+  mutating func outcomes(of response: QTIVariables) throws(Unknown) -> QTIVariables {
     given = response
-    results = outcomes.mapValues(\.initial)
+    results = initial
     do {
       try perform(element)
     } catch is Exit {
@@ -41,8 +43,11 @@ struct QTIRules {
     return results
   }
 
-  private mutating func step() throws {
-    steps += 1
+  /// True if no more rules are evaluated, because too many elements were visited.
+  var isExhausted: Bool { steps > Self.mostSteps }
+
+  private mutating func step(_ count: Int = 1) throws {
+    steps += count
     if steps > Self.mostSteps { throw Unknown() }
   }
 
@@ -94,7 +99,10 @@ struct QTIRules {
     switch expression.kind {
     case .variable:
       let name = expression[.identifier] ?? ""
-      if let response = given[name] { return response }
+      if let response = given[name] {
+        try step(response.count)
+        return response
+      }
       if responses[name] != nil { return .null }
       return results[name] ?? .null
     case .correct:
@@ -115,17 +123,20 @@ struct QTIRules {
     }
   }
 
-  private func mapped(_ name: String) throws -> QTIValue {
+  private mutating func mapped(_ name: String) throws -> QTIValue {
     guard let response = responses[name], let mapping = response.mapping else { throw Unknown() }
     var keys: [String] = []
-    for atom in (given[name] ?? .null).atoms {
+    var seen: Set<String> = []
+    let atoms = (given[name] ?? .null).atoms
+    try step(atoms.count)
+    for atom in atoms {
       let key =
         switch atom {
         case .text(let text): text
         case .flag(let flag): flag ? "true" : "false"
         case .number(let number): QTIRules.key(of: number, in: mapping)
         }
-      if !keys.contains(key) { keys.append(key) }
+      if seen.insert(key).inserted { keys.append(key) }
     }
     if keys.isEmpty, response.cardinality == "single" { keys = [""] }
     let sum = keys.reduce(Rational.zero) { $0 + mapping.score(of: $1) }

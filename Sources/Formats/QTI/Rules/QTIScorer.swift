@@ -3,17 +3,22 @@ import QuizboardModel
 /// A response that the reader tries.
 struct QTIProbe {
   /// The values of the response variables.
-  var response: [String: QTIValue]
+  var response: QTIVariables
   /// The fraction that it earns in the question.
   var fraction: Rational
   /// The answer that it is about, if any.
   var slot: QTISlot?
+
+  /// Returns the probe without a response.
+  static func missing(_ response: QTIResponse) -> QTIProbe {
+    QTIProbe(response: [response.identifier: .null], fraction: .zero, slot: nil)
+  }
 }
 
 /// How the values of a response are tried: each alone, or with right answers in other gaps.
 struct QTITrial {
   /// Returns the response with a value, or without one.
-  let response: (_ value: String?) -> [String: QTIValue]
+  let response: (_ value: String?) -> QTIVariables
   /// True if the other gaps are filled, so that their score is to be subtracted.
   let hasOthers: Bool
 
@@ -24,7 +29,7 @@ struct QTITrial {
   }
 
   /// Creates a trial of a gap beside others.
-  init(besideOthers response: @escaping (_ value: String?) -> [String: QTIValue]) {
+  init(besideOthers response: @escaping (_ value: String?) -> QTIVariables) {
     self.response = response
     hasOthers = true
   }
@@ -47,17 +52,17 @@ final class QTIScorer {
   var hasRules: Bool { rules != nil }
 
   /// Returns the outcomes of a response; nil without rules, and if they cannot be evaluated.
-  func outcomes(of response: [String: QTIValue]) -> [String: QTIValue]? {
+  func outcomes(of response: QTIVariables) -> QTIVariables? {
     try? rules?.outcomes(of: response)
   }
 
   /// Returns the score of a response; nil if it is not known.
-  func score(of response: [String: QTIValue]) -> Double? {
+  func score(of response: QTIVariables) -> Double? {
     outcomes(of: response)?["SCORE"]?.number
   }
 
   /// Returns the scores of responses; nil if one is not known.
-  func scores(of responses: [[String: QTIValue]]) -> [Double]? {
+  func scores(of responses: some Sequence<QTIVariables>) -> [Double]? {
     var scores: [Double] = []
     for response in responses {
       guard let score = score(of: response) else { return nil }
@@ -68,7 +73,10 @@ final class QTIScorer {
 
   /// Returns the scores of values in a trial; nil if one is not known.
   func scores(of values: [String], _ trial: QTITrial) -> [Double]? {
-    guard let scores = scores(of: values.map { trial.response($0) }) else { return nil }
+    // Making a response takes time, too.
+    guard rules?.isExhausted == false,
+      let scores = scores(of: values.lazy.map { trial.response($0) })
+    else { return nil }
     guard trial.hasOthers else { return scores }
     guard let base = score(of: trial.response(nil)) else { return nil }
     return scores.map { $0 - base }
@@ -99,23 +107,51 @@ final class QTIScorer {
   }()
 
   /// Returns the texts that the rules compare a response with.
-  func literals(of name: String) -> [String] {
-    var texts: [String] = []
+  func literals(of name: String) -> [String] { literals[name] ?? [] }
+
+  private lazy var literals: [String: [String]] = {
+    var texts: [String: [String]] = [:]
     func collect(_ element: XMLElement) {
       switch element.kind {
       case .match, .stringMatch, .member:
-        let parts = Array(element.elements)
-        if parts.contains(where: { $0.kind == .variable && $0[.identifier] == name }) {
-          for part in parts where part.kind == .baseValue || part.kind == .multiple {
-            for value in part.kind == .multiple ? part.all(.baseValue) : [part] {
-              texts.append(value.trimmedText)
-            }
-          }
+        let values = element.elements.flatMap { part in
+          part.kind == .multiple
+            ? part.all(.baseValue) : part.kind == .baseValue ? [part] : []
+        }
+        for name in Set(element.all(.variable).compactMap { $0[.identifier] }) {
+          texts[name, default: []] += values.map(\.trimmedText)
         }
       default: for child in element.elements { collect(child) }
       }
     }
     if let processing = item.processing { collect(processing) }
     return texts
-  }
+  }()
+
+  /// Returns the conditions of the rules that mention a response, in the order of the rules.
+  func conditions(on name: String) -> [XMLElement] { conditions[name] ?? [] }
+
+  private lazy var conditions: [String: [XMLElement]] = {
+    var conditions: [String: [XMLElement]] = [:]
+    func names(in condition: XMLElement) -> Set<String> {
+      if condition.kind == .variable { return condition[.identifier].map { [$0] } ?? [] }
+      return condition.elements.reduce(into: []) { $0.formUnion(names(in: $1)) }
+    }
+    func collect(_ rule: XMLElement) {
+      for child in rule.elements {
+        switch child.kind {
+        case .responseIf, .responseElseIf:
+          guard let condition = child.firstElement else { continue }
+          for name in names(in: condition) { conditions[name, default: []].append(condition) }
+          for part in child.elements.dropFirst() where part.kind == .responseCondition {
+            collect(part)
+          }
+        case .responseCondition, .responseElse, .responseProcessingFragment: collect(child)
+        default: break
+        }
+      }
+    }
+    if let processing = item.processing { collect(processing) }
+    return conditions
+  }()
 }

@@ -47,6 +47,15 @@ enum QTIValue: Equatable {
     }
   }
 
+  /// The number of parts.
+  var count: Int {
+    switch self {
+    case .null: 0
+    case .single: 1
+    case .multiple(let atoms), .ordered(let atoms): atoms.count
+    }
+  }
+
   /// The number of a single value, or nil.
   var number: Double? {
     if case .single(.number(let number)) = self { number } else { nil }

@@ -63,7 +63,8 @@ final class QTIBodyReader {
     let markup = makeMarkup()
     markup.write(body.children, wrapsInline: true)
     omitted.formUnion(markup.omitted)
-    let html = markup.html
+    // The body of an item needs a block: an empty one stands for no text.
+    let html = markup.html == "<div></div>" ? "" : markup.html
     guard let prompt else { return html }
     if html.isEmpty {
       // Without text around it, the prompt is as it is, unless it mixes lines and blocks.
@@ -126,8 +127,8 @@ final class QTIBodyReader {
     case .templateInline, .templateBlock: losses.append((element, "its template is not evaluated"))
     case .infoControl:
       losses.append((element, "it is always shown"))
-      markup.write(element.children)
-    case .contentBody, .hottext: markup.write(element.children)
+      markup.write(contentOf: element)
+    case .contentBody, .hottext: markup.write(contentOf: element)
     case .endAttemptInteraction, .mediaInteraction: markup.omitInteraction()
     default: break
     }

@@ -29,13 +29,13 @@ enum QTIHTML {
   static let void: Set<String> = ["br", "col", "hr", "img", "param", "wbr"]
 
   /// Elements that are left out with their content.
-  static let hidden: Set<String> = [
+  private static let hidden: Set<String> = [
     "audio", "button", "canvas", "embed", "form", "head", "iframe", "input", "link", "meta",
     "script", "select", "source", "style", "svg", "template", "textarea", "title", "track", "video",
   ]
 
   /// Elements that mean no more than their content.
-  static let transparent: Set<String> = ["body", "html", "data", "label", "nobr", "output"]
+  private static let transparent: Set<String> = ["body", "html", "data", "label", "nobr", "output"]
 
   /// The attributes that are kept, besides `class` and the language, by element.
   static let attributes: [String: Set<String>] = [
@@ -50,13 +50,31 @@ enum QTIHTML {
   /// The beginning of a class that names an element.
   private static let prefix = "html-"
 
-  /// Returns whether an element is part of a line.
-  static func isInline(_ name: String) -> Bool {
-    inline.contains(name) || codedInline.contains(name)
+  /// The role of an element in a text.
+  enum Role {
+    /// The element is part of a line.
+    case inline
+    /// The element begins a new line.
+    case block
+    /// The element is left out with its content.
+    case hidden
+    /// The element means no more than its content.
+    case transparent
   }
 
-  /// Returns whether an element begins a new line.
-  static func isBlock(_ name: String) -> Bool { block.contains(name) || codedBlock.contains(name) }
+  /// The roles of the known elements. The first of several counts.
+  private static let roles: [String: Role] = {
+    let sets: [(Set<String>, Role)] = [
+      (hidden, .hidden), (inline, .inline), (codedInline, .inline), (block, .block),
+      (codedBlock, .block), (transparent, .transparent),
+    ]
+    return Dictionary(
+      sets.flatMap { names, role in names.map { ($0, role) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// Returns the role of an element; nil for an unknown one.
+  static func role(of name: String) -> Role? { roles[name] }
 
   /// Returns the class and the element in whose place an element is written; nil for those that QTI
   /// 2.1 has.

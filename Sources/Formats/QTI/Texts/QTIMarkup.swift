@@ -20,6 +20,8 @@ final class QTIMarkup {
   private var dropsSpace = true
   /// The number of open elements whose white space is kept.
   private var keptSpace = 0
+  /// True while an element between blocks is written, in whose place lines need a paragraph.
+  private(set) var isBetweenBlocks = false
   /// The number of interactions that were written as nothing.
   private var silent = 0
 
@@ -55,7 +57,7 @@ final class QTIMarkup {
   /// - Parameter wrapsInline: True to write a paragraph around text between blocks.
   func write(_ nodes: [XMLNode], wrapsInline: Bool = false) {
     guard wrapsInline else {
-      for node in nodes { write(node) }
+      for node in nodes { write(node, isBetweenBlocks: false) }
       return
     }
     var isOpen = false
@@ -68,14 +70,19 @@ final class QTIMarkup {
           append("<p>")
           isOpen = true
         }
-        write(node)
+        write(node, isBetweenBlocks: false)
       } else {
         if isOpen { endParagraph(from: start) }
         isOpen = false
-        write(node)
+        write(node, isBetweenBlocks: true)
       }
     }
     if isOpen { endParagraph(from: start) }
+  }
+
+  /// Writes the content of an element in place of the element.
+  func write(contentOf element: XMLElement) {
+    write(element.children, wrapsInline: isBetweenBlocks)
   }
 
   private func endParagraph(from start: Int) {
@@ -100,12 +107,18 @@ final class QTIMarkup {
     default: break
     }
     let name = String(element.localName)
+    switch QTIHTML.role(of: name) {
+    case .inline: return true
+    case .block: return false
     // Unknown elements are what they contain.
-    if QTIHTML.isInline(name) { return true }
-    return !QTIHTML.isBlock(name) && element.children.allSatisfy(isInline)
+    case .hidden, .transparent, nil: return element.children.allSatisfy(isInline)
+    }
   }
 
-  private func write(_ node: XMLNode) {
+  private func write(_ node: XMLNode, isBetweenBlocks: Bool) {
+    let outer = self.isBetweenBlocks
+    self.isBetweenBlocks = isBetweenBlocks
+    defer { self.isBetweenBlocks = outer }
     switch node {
     case .text(let text): write(text: text)
     case .element(let element):
@@ -127,20 +140,21 @@ final class QTIMarkup {
       classes.removeFirst()
     }
     if name == "math" { return writeMath(element) }
-    if QTIHTML.hidden.contains(name) {
+    let role = QTIHTML.role(of: name)
+    if role == .hidden {
       omitted.insert("<\(name)>")
       return
     }
     if name == "object", !(element["type"] ?? "image").hasPrefix("image") {
       omitted.insert("<object>")
-      return write(element.children)
+      return write(contentOf: element)
     }
-    let isInline = QTIHTML.isInline(name)
-    guard isInline || QTIHTML.isBlock(name) else {
-      if QTIHTML.transparent.contains(name) { return write(element.children) }
+    let isInline = role == .inline
+    guard isInline || role == .block else {
+      if role == .transparent { return write(contentOf: element) }
       omitted.insert("<\(name)>")
       // Elements of other vocabularies are for other programs.
-      if name.utf8.count == element.name.utf8.count { write(element.children) }
+      if name.utf8.count == element.name.utf8.count { write(contentOf: element) }
       return
     }
     let (start, count) = (out.count, silent)
@@ -218,7 +232,7 @@ final class QTIMarkup {
     where !attribute.name.utf8.contains(UInt8(ascii: ":")) && attribute.name != "xmlns" {
       append(attribute: attribute.name, attribute.value)
     }
-    if element.children.isEmpty { return append("/>") }
+    if element.isEmpty { return append("/>") }
     append(">")
     for child in element.children {
       switch child {
@@ -239,17 +253,17 @@ final class QTIMarkup {
       dropsSpace = false
       return
     }
-    for byte in text.utf8 {
-      if byte.isXMLSpace {
-        if !dropsSpace { isSpacePending = true }
-        continue
-      }
-      if isSpacePending {
-        out.append(0x20)
+    var text = text
+    text.withUTF8 { bytes in
+      for word in bytes.split(omittingEmptySubsequences: false, whereSeparator: \.isXMLSpace) {
+        // A blank precedes all words but the first.
+        if word.startIndex > 0, !dropsSpace { isSpacePending = true }
+        if word.isEmpty { continue }
+        if isSpacePending { out.append(0x20) }
         isSpacePending = false
+        dropsSpace = false
+        appendEscaped(word)
       }
-      dropsSpace = false
-      append(escaped: byte)
     }
   }
 
@@ -275,7 +289,20 @@ final class QTIMarkup {
     append("\"")
   }
 
-  private func appendEscaped(_ text: String) { for byte in text.utf8 { append(escaped: byte) } }
+  private func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { appendEscaped($0[...]) }
+  }
+
+  private func appendEscaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    if bytes.contains(where: {
+      $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+    }) {
+      for byte in bytes { append(escaped: byte) }
+    } else {
+      out.append(contentsOf: bytes)
+    }
+  }
 
   private func append(escaped byte: UInt8) {
     switch byte {

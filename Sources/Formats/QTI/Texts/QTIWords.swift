@@ -15,7 +15,8 @@ enum QTIWords {
         let tag = bytes.prefix { $0 != UInt8(ascii: ">") }
         bytes = bytes[tag.endIndex...].dropFirst()
         let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter || $0.isDigit }
-        if name.elementsEqual("br".utf8) || !QTIHTML.isInline(String(decoding: name, as: UTF8.self))
+        if name.elementsEqual("br".utf8)
+          || QTIHTML.role(of: String(decoding: name, as: UTF8.self)) != .inline
         {
           isSpacePending = true
         }
@@ -67,6 +68,9 @@ enum QTITitle {
   /// Returns the title of a question that has none: the beginning of its text in normal form.
   static func made(of html: String) -> String {
     let words = QTIWords.of(html, limit: 1000)
-    return words.count > 60 ? words.prefix(59) + "…" : words
+    guard let end = words.index(words.startIndex, offsetBy: 60, limitedBy: words.endIndex),
+      end < words.endIndex
+    else { return words }
+    return words.prefix(59) + "…"
   }
 }

@@ -12,14 +12,17 @@ extension QTIItemWriter {
     if isAll, cloze.gaps.contains(where: { $0.fractions.contains { $0 != .zero && $0 != .one } }) {
       lose("fraction", "with the grading “all”, only wholly right answers count")
     }
+    if isAll, !question.hasRightAnswer {
+      lose("grading", "with a gap without a right answer, no answer is wholly right")
+    }
     canBePartlyRight = !isAll && (cloze.gaps.count > 1 || cloze.gaps.contains(where: \.isPartly))
     var names = UniqueNames()
     for gap in cloze.gaps {
       let name = QTIIdentifier.valid(gap.name, besides: &names)
       if name != gap.name { lose("gaps", "the gap “\(gap.name)” is called “\(name)”") }
       guard prepare(gap, named: name, scale: gap.points * factor) else {
-        lose("gaps", "no answer of “\(gap.name)” can be written: the question is left out")
-        return false
+        return leaveOut(
+          "gaps", "no answer of “\(gap.name)” can be written: the question is left out")
       }
     }
     if isAll {

@@ -18,8 +18,7 @@ extension QTIItemWriter {
   func prepareShort(_ answer: ShortAnswer) -> Bool {
     let entry = QTIWrittenEntry(response: "RESPONSE", scale: scale, prefix: "answer")
     guard declare(answer, entry) else {
-      lose("accept", "no accepted answer can be written: the question is left out")
-      return false
+      return leaveOut("accept", "no accepted answer can be written: the question is left out")
     }
     canBePartlyRight = answer.accept.contains { $0.fraction > .zero && $0.fraction < .one }
     template = "map_response"

@@ -38,28 +38,37 @@ final class QTIItemWriter {
   var canBePartlyRight = false
   /// The feedback.
   private(set) var feedbacks: [Feedback] = []
-  private var losses: [(field: String, reason: String)] = []
+  private var losses: [(field: String, reason: String, isWhole: Bool)] = []
 
-  init(_ question: Question, has: @escaping (String) -> Bool) {
+  /// Creates a writer.
+  /// - Parameter path: Returns the path in the package of the file that a reference leads to.
+  init(_ question: Question, path: @escaping (_ reference: String) -> String?) {
     self.question = question
-    texts = QTITextWriter(format: question.format, has: has)
+    texts = QTITextWriter(format: question.format, path: path)
     scale = question.points > .zero ? question.points : .one
   }
 
   /// What QTI cannot hold of the question.
   var namedLosses: [FormatLoss] {
-    (losses + texts.losses).map {
-      FormatLoss(question: question.reportName, field: $0.field, reason: $0.reason)
+    (losses + texts.losses.map { ($0.field, $0.reason, false) }).map {
+      FormatLoss(
+        question: question.reportName, field: $0.field, reason: $0.reason, isWhole: $0.isWhole)
     }
   }
 
   /// Reports something that QTI cannot hold.
-  func lose(_ field: String, _ reason: String) { losses.append((field, reason)) }
+  func lose(_ field: String, _ reason: String) { losses.append((field, reason, false)) }
+
+  /// Reports that the question is left out. Returns false.
+  func leaveOut(_ field: String, _ reason: String) -> Bool {
+    losses.append((field, reason, true))
+    return false
+  }
 
   /// Returns the item; nil if QTI cannot hold the question.
   func item(identifier: String) -> String? {
     if let reason = question.scriptReason {
-      lose("type", reason)
+      _ = leaveOut("type", reason)
       return nil
     }
     guard prepare() else { return nil }
@@ -69,6 +78,9 @@ final class QTIItemWriter {
     var body = texts.html(FormattedText(question.text, question.format))
     let isPrompt = hasPrompt && !body.isEmpty && QTITextWriter.isInline(body)
     if !isPrompt { body = texts.html(FormattedText(question.text, question.format), isBody: true) }
+    if body.isEmpty, question.title != nil {
+      lose("title", "without a text, the title is read as the text")
+    }
     if !gaps.keys.allSatisfy({ QTIWords.of(body).contains(Cloze.mark($0)) }) {
       lose("text", "its HTML hides a gap: it is written as plain text")
       body = texts.html(FormattedText(question.text, .plain), isBody: true)
@@ -96,8 +108,7 @@ final class QTIItemWriter {
       interaction = QTIInteractionParts(
         name: "extendedTextInteraction", attributes: ["responseIdentifier": "RESPONSE"])
     case .info: break
-    // Left out before, because it needs a script.
-    case .custom: return false
+    case .custom: return leaveOut("type", "a script grades the answer: the question is left out")
     }
     return true
   }
@@ -128,47 +139,56 @@ final class QTIItemWriter {
     case .essay, .info: isGraded = false
     default: isGraded = true
     }
+    let grades = QTIFeedbackPlaces.grades
     let all = [
-      ("right", details.feedbackRight, isGraded), ("wrong", details.feedbackWrong, isGraded),
-      ("partly", details.feedbackPartly, isGraded && canBePartlyRight),
-      ("always", details.feedback, question.kind != .info),
+      (grades.right, details.feedbackRight, isGraded),
+      (grades.wrong, details.feedbackWrong, isGraded),
+      (grades.partly, details.feedbackPartly, isGraded && canBePartlyRight),
+      (grades.always, details.feedback, question.kind != .info),
     ]
     for (name, feedback, isShown) in all {
       guard let feedback, !feedback.isBlank else { continue }
       if !isShown {
         let field =
-          name == "always"
+          name == grades.always
           ? "feedback" : "feedback" + name.prefix(1).uppercased() + name.dropFirst()
         lose(field, "no answer can show it")
         continue
       }
-      feedbacks.append(Feedback(outcome: "FEEDBACK", identifier: name, html: texts.html(feedback)))
+      feedbacks.append(
+        Feedback(
+          outcome: QTIFeedbackPlaces.gradeOutcome, identifier: name, html: texts.html(feedback)))
     }
     if feedbacks.isEmpty { return }
     useRules()
-    let names = Set(feedbacks.filter { $0.outcome == "FEEDBACK" }.map(\.identifier))
+    let names = Set(
+      feedbacks.filter { $0.outcome == QTIFeedbackPlaces.gradeOutcome }.map(\.identifier))
     answerRules.add { output in
-      if !names.isDisjoint(with: ["right", "partly", "wrong"]) {
+      if !names.isDisjoint(with: [grades.right, grades.partly, grades.wrong]) {
         self.writeGrades(names, to: &output)
       }
-      if names.contains("always") { QTIRuleWriter.show("always", to: &output) }
+      if names.contains(grades.always) { QTIRuleWriter.show(grades.always, to: &output) }
     }
   }
 
   private func writeGrades(_ names: Set<String>, to output: inout QTIOutput) {
     // Sums of rounded decimals may be a little less than the whole.
     let enough = scale - scale * (Rational(numerator: 1, denominator: 10_000) ?? .zero)
+    let grades = QTIFeedbackPlaces.grades
+    func show(_ name: String, _ output: inout QTIOutput) {
+      if names.contains(name) { QTIRuleWriter.show(name, to: &output) }
+    }
     output.element("responseCondition") { output in
       output.element("responseIf") { output in
         QTIRuleWriter.compare("gte", score: enough, to: &output)
-        if names.contains("right") { QTIRuleWriter.show("right", to: &output) }
+        show(grades.right, &output)
       }
       output.element("responseElseIf") { output in
         QTIRuleWriter.compare("gt", score: .zero, to: &output)
-        if names.contains("partly") { QTIRuleWriter.show("partly", to: &output) }
+        show(grades.partly, &output)
       }
       output.element("responseElse") { output in
-        if names.contains("wrong") { QTIRuleWriter.show("wrong", to: &output) }
+        show(grades.wrong, &output)
       }
     }
   }
@@ -223,7 +243,7 @@ final class QTIItemWriter {
   /// line.
   private func checkForm(of item: String) {
     guard gaps.count == 1, let source = try? SourceText(bytes: Array(item.utf8), file: ""),
-      let body = (try? XMLStream.tree(of: source))?.first(.itemBody),
+      let body = (try? XMLElement.qti(source))?.first(.itemBody),
       case .entry = QTIInteractions(in: body).form(in: body)
     else { return }
     lose("type", "a gap alone in its line is read as a question of its own type")
@@ -238,7 +258,8 @@ final class QTIItemWriter {
       }
     }
     for (name, cardinality) in [
-      (QTIFeedbackPlaces.answerOutcome, answerCardinality), ("FEEDBACK", "multiple"),
+      (QTIFeedbackPlaces.answerOutcome, answerCardinality),
+      (QTIFeedbackPlaces.gradeOutcome, "multiple"),
     ] where feedbacks.contains(where: { $0.outcome == name }) {
       output.element("outcomeDeclaration", Self.response(name, cardinality, "identifier"))
     }

@@ -69,7 +69,9 @@ struct QTIPackageWriter {
     var added: Set<String> = []
     let files = files
     for question in quiz.questions {
-      let writer = QTIItemWriter(question, has: { files[$0] != nil })
+      let writer = QTIItemWriter(question) { reference in
+        Self.paths(of: reference).first { files[$0] != nil }
+      }
       let identifier = QTIIdentifier.valid(question.id.name, besides: &taken)
       if question.hasOwnID, identifier != question.id.name {
         writer.lose("id", "the question is called “\(identifier)”")
@@ -77,19 +79,25 @@ struct QTIPackageWriter {
       let text = writer.item(identifier: identifier)
       losses += writer.namedLosses
       formats.formUnion(writer.texts.formats)
-      guard let text else {
-        if !losses.isEmpty { losses[losses.count - 1].isWhole = true }
-        continue
-      }
+      guard let text else { continue }
       let file = "item-\(items.count + 1).xml"
       zip.add(file, Array(text.utf8))
-      let pictures = writer.texts.paths.filter { files[$0] != nil }
+      let pictures = writer.texts.paths
       for path in pictures where added.insert(path).inserted {
         if let picture = files[path] { zip.add(path, picture.bytes) }
       }
       items.append(
         Item(identifier: identifier, file: file, question: question, pictures: pictures))
     }
+  }
+
+  /// Returns the paths of the files that a reference may mean: as it is written, and with its percent
+  /// signs decoded. Texts of Moodle have a mark before the path.
+  private static func paths(of reference: String) -> [String] {
+    let path =
+      reference.hasPrefix(FileMark.text)
+      ? String(reference.dropFirst(FileMark.text.count)) : reference
+    return [reference, path, PercentText.decoded(path)]
   }
 
   // Test

@@ -5,19 +5,21 @@ import QuizboardQuiz
 final class QTITextWriter {
   /// The formats, besides HTML, of the texts that were written.
   private(set) var formats: Set<TextFormat> = []
-  /// The files that the texts use.
+  /// The files of the package that the texts use.
   private(set) var paths: [String] = []
+  /// The references to other files.
+  private var missing: [String] = []
 
   private let format: TextFormat
-  /// Returns whether the package has a file.
-  private let has: (String) -> Bool
+  /// Returns the path in the package of the file that a reference leads to; nil for none.
+  private let path: (_ reference: String) -> String?
   private var omitted: Set<String> = []
   private var isMarkdownLost = false
   private var areCharactersLost = false
 
-  init(format: TextFormat, has: @escaping (String) -> Bool) {
+  init(format: TextFormat, path: @escaping (_ reference: String) -> String?) {
     self.format = format
-    self.has = has
+    self.path = path
   }
 
   /// Returns a text in normal form.
@@ -65,8 +67,8 @@ final class QTITextWriter {
     if !omitted.isEmpty {
       all.append(("text", "left out of texts: \(omitted.sorted().joined(separator: ", "))"))
     }
-    for path in paths where !has(path) && !QTIReference.isElsewhere(path) {
-      all.append(("img", "the file “\(path)” is not in the package"))
+    for reference in missing where !QTIReference.isElsewhere(reference) {
+      all.append(("img", "the file “\(reference)” is not in the package"))
     }
     return all
   }
@@ -81,30 +83,24 @@ final class QTITextWriter {
     guard let source = try? SourceText(bytes: Array("<div>\(xhtml)</div>".utf8), file: "") else {
       return nil
     }
-    return try? XMLStream.tree(of: source).children
+    return try? XMLElement.qti(source).children
   }
 
   /// Returns paragraphs with lines; the lines alone for a single paragraph.
   private static func nodes(ofPlain source: String) -> [XMLNode] {
-    var paragraphs: [[XMLNode]] = [[]]
+    var paragraphs: [[String]] = [[]]
     let source = HTMLTidy.characters(of: source)
     for line in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.allSatisfy(\.isWhitespace) {
-        if paragraphs.last?.isEmpty == false { paragraphs.append([]) }
-        continue
+      if !line.allSatisfy(\.isWhitespace) {
+        paragraphs[paragraphs.count - 1].append(QTIWords.escaped(String(line)))
+      } else if paragraphs.last?.isEmpty == false {
+        paragraphs.append([])
       }
-      if paragraphs.last?.isEmpty == false {
-        paragraphs[paragraphs.count - 1].append(.element(element("br")))
-      }
-      paragraphs[paragraphs.count - 1].append(.text(String(line)))
     }
     if paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
-    if paragraphs.count < 2 { return paragraphs.first ?? [] }
-    return paragraphs.map { .element(element("p", $0)) }
-  }
-
-  private static func element(_ name: String, _ children: [XMLNode] = []) -> XMLElement {
-    XMLElement(name: name, attributes: [], children: children, offset: 0, content: 0..<0)
+    let texts = paragraphs.map { $0.joined(separator: "<br/>") }
+    return tree(texts.count < 2 ? texts.joined() : "<p>\(texts.joined(separator: "</p><p>"))</p>")
+      ?? [.text(source)]
   }
 
   /// Returns whether a text in CommonMark has signs that mean something in it.
@@ -154,11 +150,11 @@ final class QTITextWriter {
       if name == "lang" { name = "xml:lang" }
       if name == "class", let coded { value = "\(coded.class) \(value)" }
       if name == "src" && element.name == "img" || name == "data" && element.name == "object" {
-        value = reference(to: value)
+        value = written(value)
       }
       result += " \(name)=\"\(QTIOutput.escaped(value))\""
     }
-    if element.children.isEmpty, QTIHTML.void.contains(element.name), coded == nil {
+    if element.isEmpty, QTIHTML.void.contains(element.name), coded == nil {
       result += "/>"
       return
     }
@@ -167,10 +163,13 @@ final class QTITextWriter {
     result += "</\(name)>"
   }
 
-  /// Returns a reference to a file of the package.
-  private func reference(to path: String) -> String {
+  /// Returns a reference as the package needs it.
+  private func written(_ reference: String) -> String {
+    guard let path = path(reference) else {
+      if !missing.contains(reference) { missing.append(reference) }
+      return reference
+    }
     if !paths.contains(path) { paths.append(path) }
-    guard has(path) else { return path }
     return path.utf8.reduce(into: "") { result, byte in
       switch byte {
       case UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: " "),

@@ -41,20 +41,9 @@ extension Question {
 
   /// Returns the path of a reference, in which `%20` stands for a space.
   private static func path(_ reference: Substring) -> String {
-    var bytes: [UInt8] = []
     // Texts of Moodle name the files that they embed so.
     let mark = FileMark.text
-    var rest = Array(reference.utf8.dropFirst(reference.hasPrefix(mark) ? mark.utf8.count : 0))[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return PercentText.decoded(
+      reference.hasPrefix(mark) ? reference.dropFirst(mark.count) : reference)
   }
 }

@@ -208,11 +208,12 @@ public struct LossList: JSONValue {
   /// Creates the list.
   public init(_ losses: [FormatLoss]) { self.losses = losses }
 
-  /// Writes a list of objects with `question`, `line`, `field` and `reason`.
+  /// Writes a list of objects with `question`, `file`, `line`, `field` and `reason`.
   public func write(to writer: inout JSONWriter) {
     writer.array(losses) { writer, loss in
       writer.object { writer in
         writer.member("question", loss.question)
+        writer.member("file", unlessNil: loss.file)
         writer.member("line", loss.line)
         writer.member("field", loss.field)
         writer.member("reason", loss.reason)
