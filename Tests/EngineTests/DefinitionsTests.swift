@@ -41,7 +41,8 @@ struct DefinitionsTests {
       "any", "boolean", "fun", "integer", "nil", "number", "self", "string", "table",
     ]
     for line in text.split(separator: "\n") {
-      if let name = line.prefixMatch(of: /---@(?:class|alias) ([\w.]+)/)?.1 { known.insert(String(name)) }
+      let name = line.prefixMatch(of: /---@(?:class|alias) ([\w.]+)/)?.1
+      if let name { known.insert(String(name)) }
     }
     for entry in API.entries where entry.owner != .global {
       for type in entry.returns + entry.parameters.map(\.type) {

@@ -135,7 +135,7 @@ extension GIFTQuestionWriter {
     if accepted.fraction != .one { write(accepted.fraction) }
     switch accepted.extent {
     case .value(let value, let tolerance, let isRelative):
-      let margin = isRelative ? tolerance * value.magnitude : tolerance
+      let margin = isRelative ? tolerance.times(value.magnitude) : tolerance
       write(value.giftNumber + (margin == 0 ? "" : ":" + margin.giftNumber))
       if isRelative, tolerance != 0 {
         lose("relative", "the tolerance of \(value.giftNumber) is written as \(margin.giftNumber)")

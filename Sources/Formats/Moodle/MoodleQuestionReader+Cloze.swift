@@ -185,9 +185,6 @@ private struct GapNames {
 // Gaps to choose for
 
 extension MoodleQuestionReader {
-  /// The maximum number of options in all gaps of a question.
-  private static let mostOptions = 100_000
-
   /// Reads a text with `[[1]]`, `[[2]]`, … for the choices of the question, which are in groups.
   /// - Parameter name: The name of the elements of choices.
   mutating func selection(of name: String) throws(FormatProblem) -> Question.Kind? {
@@ -218,7 +215,7 @@ extension MoodleQuestionReader {
       }
       let group = groups[choices[mark.choice - 1].group, default: []]
       count += group.count
-      if count > MoodleQuestionReader.mostOptions {
+      if count > ReadingLimits.gapOptions {
         throw problem(at: holder, "the gaps have too many choices", expected: "fewer gaps")
       }
       gaps.append(

@@ -132,7 +132,7 @@ extension MoodleWriter {
     case .any: return ("*", 0, nil)
     case .value(let value, let tolerance, let isRelative):
       guard isRelative else { return (MoodleNumber.text(of: value), tolerance, nil) }
-      let absolute = (value * tolerance).magnitude
+      let absolute = tolerance.times(value.magnitude)
       return (
         MoodleNumber.text(of: value), absolute.isFinite ? absolute : 0,
         ("relative", "the tolerance is written as the number that it is for the value")

@@ -162,6 +162,10 @@ extension QTIQuestionReader {
       }
     }
     collect(interaction)
+    guard elements.count * options.count <= ReadingLimits.gapOptions else {
+      problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
+      return nil
+    }
     return elements.map { element in
       let identifier = element[.identifier]?.xmlTrimmed ?? ""
       return QTIGap(
