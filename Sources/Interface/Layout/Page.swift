@@ -91,7 +91,7 @@ struct RowLook {
 struct OptionLook {
   var digitColumn: Int
   var mark: String
-  var isPicked: Bool
+  var markTone: Tone
   var text: Lines
   var textColumn: Int
 }

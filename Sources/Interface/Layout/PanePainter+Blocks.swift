@@ -83,9 +83,9 @@ extension PanePainter {
 
   private mutating func draw(_ look: OptionLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     if isFocused { mark(rect, ground) }
-    let tone: Tone = look.isPicked ? .accent : .muted
     canvas.put(
-      StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
+      StyledText(look.mark, Style(look.markTone, on: ground), glyphs).cells, rect.column + 2,
+      rect.row)
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }
