@@ -28,25 +28,25 @@ struct MeasurePictureTests {
     let chart = Element(.chart(.bar, values: [4, 0, 2.5], labels: ["Ada", "Lua"]))
     #expect(
       picture(chart) == """
-         Ada ██████████████████████████████ 4
+         Ada ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 4
          Lua 0
-             ███████████████████ 2.5
+             ━━━━━━━━━━━━━━━━━━━ 2.5
         """)
     #expect(
       picture(chart, 24, 8, .ascii) == """
-         Ada ############## 4
+         Ada ============== 4
          Lua 0
-             ######### 2.5
+             ========= 2.5
         """)
   }
 
   @Test("A chart's label stands above it")
   func chartLabel() {
     let chart = Element(.chart(.bar, values: [2], labels: []), label: "Points")
-    #expect(picture(chart, 24, 8) == " Points\n ████████████████████ 2")
+    #expect(picture(chart, 24, 8) == " Points\n ━━━━━━━━━━━━━━━━━━━━ 2")
     #expect(
       Player(Make.screen(nil, [chart]), 24, 12).lines.prefix(3) == [
-        " Points", "", " ████████████████████ 2",
+        " Points", "", " ━━━━━━━━━━━━━━━━━━━━ 2",
       ])
   }
 
@@ -58,9 +58,9 @@ struct MeasurePictureTests {
       picture(chart, 24, 10) == """
          The longest river of
          Europe
-         ████████████████████ 2
+         ━━━━━━━━━━━━━━━━━━━━ 2
          B
-         ██████████ 1
+         ━━━━━━━━━━ 1
         """)
   }
 
@@ -82,9 +82,9 @@ struct MeasurePictureTests {
     #expect(
       picture(chart, 40, 12) == """
          0–2 0
-         2–4 ████████████ 3
-         4–6 ████████████████████████████████ 8
-         6–8 ████ 1
+         2–4 ━━━━━━━━━━━━ 3
+         4–6 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 8
+         6–8 ━━━━ 1
         """)
   }
 

@@ -168,7 +168,7 @@ struct PopoverTests {
               3  R│                                      │
               4  R│  Your answers are kept.              │
               5  S│                                      │
-              6  S│                     ▌ Stay    Leave  │
+              6  S│  ▌ Stay    ✗ Leave                   │
               7  W│                                      │
                   ╰──────────────────────────────────────╯
         """)

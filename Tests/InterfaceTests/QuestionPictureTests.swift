@@ -5,7 +5,7 @@ import Testing
 @Suite("A question, drawn")
 struct QuestionPictureTests {
   @Test(
-    "80 by 24: one column, the progress under the title, the default button in a box"
+    "80 by 24: one column, the progress under the title, the default button as a bar"
   )
   func standard() {
     let player = Player(Make.question, 80, 24)
@@ -23,9 +23,9 @@ struct QuestionPictureTests {
               ○  4  None of them
 
 
-                                                                      ┌────────────┐
-                                                                      │   Submit   │
-                                                                      └────────────┘
+
+                 Submit
+
 
 
 
@@ -49,7 +49,7 @@ struct QuestionPictureTests {
          are round?            ┃
          ▌ ○ 1 A star          │
            ○ 2 A circle        ▾
-                     [ Submit ]
+              Submit
          ↑↓ move   ? keys
         """)
   }
@@ -68,7 +68,7 @@ struct QuestionPictureTests {
            ○ 2 A circle
            ○ 3 A square
            ○ 4 None of them
-                                     [ Submit ]
+              Submit
 
          ↑↓ move   ⏎ choose   1–4 pick   ? keys
         """)
@@ -91,9 +91,9 @@ struct QuestionPictureTests {
               ( )  3  A square
               ( )  4  None of them
 
-                                                  +------------+
-                                                  |   Submit   |
-                                                  +------------+
+
+                 Submit
+
 
 
 

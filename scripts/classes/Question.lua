@@ -235,7 +235,8 @@ function Question:view()
     toolbar = self:toolbar(),
     self:progress(),
     -- What has been graded stands, and what is too late is not asked for.
-    ui.question("answer", question, (response or self.isTimeUp) and { enabled = false }),
+    ui.question("answer", question,
+      (response or self.isTimeUp) and { enabled = false, graded = response ~= nil }),
     self:certainty(),
     self:lastTry(),
     self:hints(),

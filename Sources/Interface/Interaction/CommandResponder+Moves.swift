@@ -87,11 +87,15 @@ extension CommandResponder {
   }
 
   /// Returns the nearest target above or below: in the nearest line with targets, the one closest
-  /// in columns.
+  /// in columns; of gaps in a line of text, the first or last one in its order.
   private func nearest(from: Target, _ direction: Int) -> Target? {
     let ahead = targets.filter { isBeyond($0, from, direction) }
     let line = ahead.map { distance($0, from) }.min()
-    return ahead.filter { distance($0, from) == line }.min { offset($0, from) < offset($1, from) }
+    let beside = ahead.filter { distance($0, from) == line }
+    let near = beside.min { offset($0, from) < offset($1, from) }
+    guard let text = near?.text else { return near }
+    let gaps = beside.filter { $0.text == text }
+    return direction > 0 ? gaps.first : gaps.last
   }
 
   private func isBeyond(_ target: Target, _ from: Target, _ direction: Int) -> Bool {

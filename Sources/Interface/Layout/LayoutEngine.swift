@@ -67,7 +67,7 @@ public struct LayoutEngine: Sendable {
         rendering, glyphs, hints, top.kind,
         closesByEscape: screen.layers.last?.closesByEscape == true
       ).all
-    painter.draw(rendering.hints, top)
+    painter.draw(rendering.hints, panes)
     // The painter draws no more, so the frame is not copied.
     rendering.frame = painter.canvas.frame
     if top.kind != .full {

@@ -18,12 +18,16 @@ struct Metrics {
   /// True if there are enough rows for extra blank ones.
   var isRoomy: Bool { size.rows >= 20 }
 
+  /// The rows that a full layer has at most unless its content needs more, so that a question does
+  /// not look lost on a large screen.
+  static let mostRows = 30
+  /// The rows of a full layer whose content fits.
+  var usualRows: Int { min(size.rows, Self.mostRows) }
+
   /// Blank columns between the edge of the header and the text.
   var inset: Int { isNarrow ? 0 : 2 }
-  /// Blank rows above the header; taller screens have more.
-  var topMargin: Int {
-    isTight ? 0 : size.rows < 30 ? (isShort ? 0 : 1) : 1 + (size.rows - 20) / 10
-  }
+  /// Blank rows above the header.
+  var topMargin: Int { isShort ? 0 : size.rows < Self.mostRows ? 1 : 2 }
   /// Blank rows between the header and the content.
   var headerGap: Int { isTight ? 0 : size.rows < 30 ? 1 : 2 }
   /// Blank rows between the content and the last row.
@@ -31,12 +35,17 @@ struct Metrics {
   /// Blank columns between a mark, a digit and the text.
   var gutter: Int { isNarrow ? 1 : 2 }
 
-  /// The columns of header and content on a full layer.
-  var fullColumn: Rect {
+  /// The place of a full layer with that number of rows: a third of the free ones is above it.
+  func full(rows: Int) -> Rect {
+    Rect(column: 0, row: (size.rows - rows) / 3, columns: size.columns, rows: rows)
+  }
+
+  /// The part of a full layer for header, content and keys.
+  func column(of full: Rect) -> Rect {
     let width = isNarrow ? size.columns - 2 : min(size.columns - 4, Self.textColumns + 4)
     return Rect(
-      column: (size.columns - width) / 2, row: topMargin, columns: width,
-      rows: size.rows - topMargin)
+      column: (size.columns - width) / 2, row: full.row + topMargin, columns: width,
+      rows: full.rows - topMargin)
   }
 
   /// The maximum size of a sheet with its border; it leaves a strip at the top.

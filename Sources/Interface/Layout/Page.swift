@@ -91,7 +91,7 @@ struct RowLook {
 struct OptionLook {
   var digitColumn: Int
   var mark: String
-  var isPicked: Bool
+  var markTone: Tone
   var text: Lines
   var textColumn: Int
 }
@@ -103,17 +103,15 @@ struct ButtonLook {
     case row
     /// A line as wide as its text, with its mark at the left.
     case inline
-    /// A frame of three rows around the title.
-    case boxed
-    /// Brackets around the title in one row.
-    case bracketed
+    /// A bar in the accent colour around the title, with the mark before it.
+    case filled
   }
 
   var shape: Shape
   /// The column of the title for `row` and `inline`.
   var textColumn: Int
   var title: Lines
-  var isDefault: Bool
+  var isEnabled: Bool
 }
 
 /// A chart's bar and its number.

@@ -48,9 +48,9 @@ extension PageBuilder {
     let numberWidth = String(items.count).count + 1
     let textColumn = Self.markColumns + numberWidth + metrics.gutter
     let tone: Tone = element.isEnabled ? .text : .muted
-    let texts = items.map { item in
+    let texts = items.enumerated().map { index, item in
       Lines(
-        words(item.isEmpty ? " " : item, of: element, style(tone)),
+        signed(words(item.isEmpty ? " " : item, of: element, style(tone)), element.mark(index)),
         width: max(1, width - textColumn - Self.liftColumns))
     }
     let between = metrics.isRoomy && texts.contains { $0.count > 1 } ? 1 : 0
@@ -105,7 +105,8 @@ extension PageBuilder {
     let columns = matchColumns(element, left, right, width)
     var at = row
     for (index, text) in left.enumerated() {
-      let look = pairLook(element, text, chosen[index].map { ($0, right[$0]) }, columns)
+      let look = pairLook(
+        element, text, chosen[index].map { ($0, right[$0]) }, element.mark(index), columns)
       let height = max(1, look.text.count, look.entryRow + look.entry.count)
       let rect = Rect(column: column, row: at, columns: columns.pair, rows: height)
       let target = addTarget(
@@ -129,7 +130,7 @@ extension PageBuilder {
     let entryWidth = naturalWidth(of: right, in: element)
     let numbers = String(right.count).count
     let arrow = 2 * metrics.gutter + 1
-    let fixed = Self.markColumns + arrow + numbers + 1
+    let fixed = Self.markColumns + arrow + numbers + 1 + (element.marks.isEmpty ? 0 : 2)
     let natural = fixed + leftWidth + entryWidth
     let list = natural + 2 * metrics.gutter
     if list + numbers + metrics.gutter + entryWidth <= width {
@@ -155,7 +156,7 @@ extension PageBuilder {
 
   private func pairLook(
     _ element: Element, _ text: String, _ chosen: (index: Int, text: String)?,
-    _ columns: MatchColumns
+    _ verdict: Verdict?, _ columns: MatchColumns
   ) -> PairLook {
     let tone: Tone = element.isEnabled ? .text : .muted
     let lines = Lines(
@@ -167,12 +168,13 @@ extension PageBuilder {
     } else {
       entry.append(String(repeating: "_", count: min(8, columns.entry)), style(.muted), glyphs)
     }
+    entry = signed(entry, verdict)
     let arrowColumn =
       Self.markColumns + (columns.isStacked ? 0 : columns.left + metrics.gutter)
     return PairLook(
       text: lines, arrow: StyledText(glyphs.arrowRight, style(.muted), glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
-      entry: Lines(entry, width: columns.numbers + 1 + columns.entry),
+      entry: Lines(entry, width: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
       entryColumn: arrowColumn + 1 + metrics.gutter)
   }
 

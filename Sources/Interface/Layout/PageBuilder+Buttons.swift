@@ -1,71 +1,61 @@
 import QuizboardModel
 
 extension PageBuilder {
-  /// Adds consecutive buttons: at the end of a form side by side at the right; otherwise below each
-  /// other.
+  /// The blank columns at each side of a filled button's title.
+  private static let fillPadding = 3
+
+  /// Adds consecutive buttons, the default one first: side by side at the end of a form if they fit,
+  /// otherwise below each other.
   mutating func addButtons(
     _ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool
   ) -> Int {
+    let buttons = buttons.filter(\.isDefault) + buttons.filter { !$0.isDefault }
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
-    let isMenu = part == .content && buttons.count { shape($0) == .row } > 1
+    // Buttons of a menu get digits, like the rows of a list.
+    let isMenu = part == .content && buttons.count { !$0.isDefault } > 1
     var at = row
     for (index, button) in buttons.enumerated() {
-      let shape = shape(button)
-      if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed {
-        at += 1
-      }
-      let rect = Rect(column: column, row: at, columns: width, rows: 1)
-      // Buttons of a menu get digits, like the rows of a list.
-      let takesDigit = isMenu && shape == .row && takesDigits(button)
-      at += place(
-        button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape,
-        takesDigit: takesDigit)
+      if index > 0, metrics.isRoomy, buttons[index - 1].isDefault { at += 1 }
+      let takesDigit = isMenu && !button.isDefault && takesDigits(button)
+      let shape: ButtonLook.Shape = button.isDefault ? .filled : .row
+      let columns = button.isDefault && !metrics.isNarrow ? buttonWidth(button) : width
+      let rect = Rect(column: column, row: at, columns: min(width, columns), rows: 1)
+      at += place(button, rect, shape, takesDigit: takesDigit)
     }
     return at - row
   }
 
-  /// Adds buttons side by side, aligned right; returns nil if they do not fit.
+  /// Adds buttons side by side; returns nil if they do not fit.
   mutating func addActions(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int? {
     if metrics.isNarrow, part != .footer { return nil }
-    let shapes = buttons.map { button in
-      let shape = shape(button)
-      return shape == .row ? .inline : shape
-    }
-    let widths = zip(buttons, shapes).map { buttonWidth($0, $1) }
+    let widths = buttons.map { buttonWidth($0) }
     let gap = 2
-    let total = widths.reduce(0, +) + gap * (buttons.count - 1)
-    guard total <= width else { return nil }
-    let rows = shapes.contains { $0 == .boxed } ? 3 : 1
-    var at = column + width - total
-    for (index, button) in buttons.enumerated() {
-      let top = shapes[index] == .boxed ? row : row + (rows - 1) / 2
-      _ = place(button, Rect(column: at, row: top, columns: widths[index], rows: 1), shapes[index])
-      at += widths[index] + gap
+    guard widths.reduce(0, +) + gap * (buttons.count - 1) <= width else { return nil }
+    let rows = buttons.contains(where: \.isDefault) ? filledRows : 1
+    var at = column
+    for (button, width) in zip(buttons, widths) {
+      let shape: ButtonLook.Shape = button.isDefault ? .filled : .inline
+      let top = button.isDefault ? row : row + (rows - 1) / 2
+      _ = place(button, Rect(column: at, row: top, columns: width, rows: 1), shape)
+      at += width + gap
     }
     return rows
   }
 
-  /// Returns the shape of a button in a column.
-  private func shape(_ button: Element) -> ButtonLook.Shape {
-    guard case .button(_, .default, _) = button.kind else { return .row }
-    return metrics.isShort || part == .footer ? .bracketed : .boxed
-  }
+  /// The rows of a filled button with a title of one line. They depend on the screen alone, so that
+  /// a button never changes its form.
+  private var filledRows: Int { metrics.isShort || ground == .surface ? 1 : 3 }
 
   /// Returns the columns that a button needs.
-  func buttonWidth(_ button: Element, _ shape: ButtonLook.Shape) -> Int {
-    guard case .button(let title, _, _) = button.kind else { return 0 }
-    let text = StyledText(title, style(.text), glyphs).flattened.width
-    return switch shape {
-    case .row, .inline: text + 2
-    case .boxed: text + 8
-    case .bracketed: text + 5
-    }
+  func buttonWidth(_ button: Element) -> Int {
+    let width = StyledText(title(of: button), style(.text), glyphs).flattened.width
+    return width + 2 + (button.isDefault ? 2 * Self.fillPadding : 0)
   }
 
-  private func fitted(_ button: Element, _ shape: ButtonLook.Shape, _ rect: Rect) -> Rect {
-    var fitted = rect
-    fitted.columns = min(rect.columns, buttonWidth(button, shape))
-    return fitted
+  /// Returns the title with the sign of a button that destroys something.
+  private func title(of button: Element) -> String {
+    guard case .button(let title, let role, _) = button.kind else { return "" }
+    return role == .destructive ? "\(glyphs.wrong) \(title)" : title
   }
 
   /// Adds a button in the columns of a rectangle and returns the number of its rows.
@@ -73,25 +63,26 @@ extension PageBuilder {
     _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
   ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
-    let isDefault = role == .default
-    let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
-    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs)
-      .flattened
+    let tone: Tone =
+      !button.isEnabled ? .faint : role == .destructive ? .failure : .text
+    let words = self.title(of: button)
+    let text = StyledText(
+      words.isEmpty ? " " : words, style(tone, shape == .filled ? .bold : []), glyphs
+    ).flattened
     let textColumn = takesDigit ? 3 + metrics.gutter : 2
-    let padding =
-      switch shape {
-      case .row, .inline: textColumn
-      case .boxed: 4
-      case .bracketed: 5
-      }
+    let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn
     let look = ButtonLook(
       shape: shape, textColumn: textColumn,
-      title: Lines(text, width: max(1, rect.columns - padding)),
-      isDefault: isDefault)
+      title: Lines(text, width: max(1, rect.columns - padding)), isEnabled: button.isEnabled)
     var rect = rect
-    rect.rows = max(1, look.title.count) + (shape == .boxed ? 2 : 0)
+    rect.rows = max(1, look.title.count) + (shape == .filled ? filledRows - 1 : 0)
     let occurrence = occurrence(button)
     let target = addTarget(button, occurrence, .button(role), title, takesDigit: takesDigit, rect)
     return put(.button(look), rect, target: target)
   }
+}
+
+extension Element {
+  /// True for a default button.
+  var isDefault: Bool { role == .default }
 }

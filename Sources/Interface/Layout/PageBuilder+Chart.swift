@@ -40,7 +40,8 @@ extension PageBuilder {
     let barColumn = isBeside && labelWidth > 0 ? labelWidth + 1 : 0
     let room = max(1, width - barColumn - numberWidth - 1)
     var at = row
-    for (text, bar) in zip(texts, bars) {
+    for (index, (text, bar)) in zip(texts, bars).enumerated() {
+      if index > 0, metrics.isRoomy { at += 1 }
       if isBeside {
         if !text.isEmpty { _ = addLines(text, column, max(1, labelWidth), at) }
       } else {

@@ -95,14 +95,19 @@ extension PageBuilder {
     let digitColumn = 2 + markWidth + metrics.gutter
     let textColumn = takesDigits ? digitColumn + 1 + metrics.gutter : digitColumn
     let picked = Set(selection)
-    let tone: Tone = element.isEnabled ? .text : .muted
     let looks = options.enumerated().map { index, option in
-      let text = words(option.isEmpty ? " " : option, of: element, style(tone))
+      let verdict = element.mark(index)
+      let isMuted = !element.isEnabled && verdict == nil
+      var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
+      let isPicked = picked.contains(index)
+      if verdict != nil {
+        text.append("   " + (isPicked ? "your answer" : "right"), style(.muted), glyphs)
+      }
       return OptionLook(
         digitColumn: digitColumn,
-        mark: glyphs.mark(isPicked: picked.contains(index), isMultiple: isMultiple),
-        isPicked: picked.contains(index), text: Lines(text, width: max(1, width - textColumn)),
-        textColumn: textColumn)
+        mark: verdict.map(sign) ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
+        markTone: verdict?.tone ?? (isPicked ? .accent : .muted),
+        text: Lines(text, width: max(1, width - textColumn)), textColumn: textColumn)
     }
     // Options of several lines are separated by blank ones.
     let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0

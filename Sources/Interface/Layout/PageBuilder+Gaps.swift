@@ -175,7 +175,8 @@ extension PageBuilder {
       let target = addTarget(
         child, own, .field(text: words, kind: kind), child.label ?? "", rect, gapsOf: text)
       let look = FieldLook(
-        text: Array(words), placeholder: StyledText(), isSecret: kind == .secret,
+        text: Array(child.mark(0).map { "\(sign($0)) " } ?? "") + Array(words),
+        placeholder: StyledText(), isSecret: kind == .secret,
         isEnabled: child.isEnabled)
       _ = put(
         .gap(GapLook(content: .field(look), isEnabled: child.isEnabled)), rect, target: target)
@@ -184,9 +185,10 @@ extension PageBuilder {
       let target = addTarget(
         child, own, .choice(options: choices.count, selection: chosen), child.label ?? "", rect,
         gapsOf: text)
-      let words = StyledText(
-        chosen.map { choices[$0] } ?? "", style(child.isEnabled ? .text : .muted), glyphs
-      ).flattened
+      let words = signed(
+        StyledText(
+          chosen.map { choices[$0] } ?? "", style(child.isEnabled ? .text : .muted), glyphs
+        ).flattened, child.mark(0))
       _ = put(
         .gap(GapLook(content: .choice(words), isEnabled: child.isEnabled)), rect, target: target)
       if let target { options[target] = self.options(choices, chosen) }
@@ -229,12 +231,13 @@ extension PageBuilder {
 
   /// Returns the columns of a gap without limits. A field grows with its text.
   func gapColumns(_ control: Element) -> Int {
-    switch control.kind {
+    let sign = control.marks.isEmpty ? 0 : 2
+    return switch control.kind {
     case .field(let text, _, let kind):
-      Self.gapEdges + max(kind == .number ? 6 : 10, SafeText.width(of: text) + 1)
+      Self.gapEdges + sign + max(kind == .number ? 6 : 10, SafeText.width(of: text) + 1)
     case .choices(let options, let selection, _):
       // The sign of a list follows the option.
-      Self.gapEdges + 2
+      Self.gapEdges + 2 + sign
         + max(
           min(Self.mostOptionColumns, options.reduce(4) { max($0, SafeText.width(of: $1)) }),
           selection.first.map { SafeText.width(of: options[$0]) } ?? 0)

@@ -8,6 +8,9 @@ extension PageBuilder {
   mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int
   {
     let parts = elements.filter { !$0.isHidden }
+    if part != .header, parts.allSatisfy(\.isButton) {
+      return addButtons(parts, column, width, row, isForm: true)
+    }
     let gap = metrics.gutter
     guard let widths = share(parts, width - gap * max(0, parts.count - 1)) else {
       return add(
@@ -17,7 +20,7 @@ extension PageBuilder {
     var rows = 0
     for (part, width) in zip(parts, widths) {
       if part.isButton {
-        let shape: ButtonLook.Shape = isDefault(part) ? .bracketed : .inline
+        let shape: ButtonLook.Shape = part.isDefault ? .filled : .inline
         rows = max(rows, place(part, Rect(column: at, row: row, columns: width, rows: 1), shape))
       } else if width > 0 {
         rows = max(rows, add([part], at, width, row))
@@ -25,10 +28,6 @@ extension PageBuilder {
       at += width + gap
     }
     return rows
-  }
-
-  private func isDefault(_ element: Element) -> Bool {
-    if case .button(_, .default, _) = element.kind { true } else { false }
   }
 
   /// Returns the width of each element: its natural width, plus an equal share of the rest for
@@ -75,7 +74,7 @@ extension PageBuilder {
     case .text(let text, let look):
       StyledText(text, Style(), glyphs).naturalWidth
         + (look == .success || look == .failure ? 3 : look == .code ? 4 : 0)
-    case .button: buttonWidth(element, isDefault(element) ? .bracketed : .inline)
+    case .button: buttonWidth(element)
     case .spacer: 0
     case .divider: 1
     case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }

@@ -13,6 +13,23 @@ extension PageBuilder {
     }
   }
 
+  /// Returns the sign of a verdict.
+  func sign(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .right: glyphs.right
+    case .partlyRight: glyphs.partlyRight
+    case .wrong: glyphs.wrong
+    }
+  }
+
+  /// Returns text with the sign of a verdict before it.
+  func signed(_ text: StyledText, _ verdict: Verdict?) -> StyledText {
+    guard let verdict else { return text }
+    var signed = StyledText(sign(verdict) + " ", style(verdict.tone, .bold), glyphs)
+    signed.cells += text.cells
+    return signed
+  }
+
   /// Adds text with a sign before it.
   private mutating func addSigned(
     _ sign: String, _ text: String, _ style: Style, _ column: Int, _ width: Int, _ row: Int
@@ -76,13 +93,8 @@ extension PageBuilder {
     _ width: Int,
     _ row: Int
   ) -> Int {
-    var used =
-      switch verdict {
-      case .right: addText(verdict.words, .success, true, column, width, row)
-      case .partlyRight:
-        addSigned(glyphs.partlyRight, verdict.words, style(.accent, .bold), column, width, row)
-      case .wrong: addText(verdict.words, .failure, true, column, width, row)
-      }
+    var used = addSigned(
+      sign(verdict), verdict.words, style(verdict.tone, .bold), column, width, row)
     if let text, !text.isEmpty {
       used +=
         element.isMarkdown
@@ -198,4 +210,20 @@ extension PageBuilder {
   func words(_ text: String, of element: Element, _ style: Style) -> StyledText {
     element.isMarkdown ? styled(MarkdownInline.read(text), style) : StyledText(text, style, glyphs)
   }
+}
+
+extension Verdict {
+  /// The colour of its sign.
+  var tone: Tone {
+    switch self {
+    case .right: .success
+    case .partlyRight: .accent
+    case .wrong: .failure
+    }
+  }
+}
+
+extension Element {
+  /// Returns the verdict on a part.
+  func mark(_ index: Int) -> Verdict? { marks.indices.contains(index) ? marks[index] : nil }
 }

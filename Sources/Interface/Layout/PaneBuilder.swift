@@ -42,11 +42,18 @@ struct PaneBuilder {
   }
 
   func full(_ outline: Outline, _ key: String) -> Pane {
-    let rect = Rect(column: 0, row: 0, columns: metrics.size.columns, rows: metrics.size.rows)
-    return pane(.full, outline, key, rect, metrics.fullColumn, .background)
+    func pane(rows: Int) -> Pane {
+      let rect = metrics.full(rows: rows)
+      return self.pane(.full, outline, key, rect, metrics.column(of: rect), .background)
+    }
+    let usual = pane(rows: metrics.usualRows)
+    let lack = usual.body.rows - usual.viewport.rows
+    guard lack > 0, metrics.usualRows < metrics.size.rows else { return usual }
+    // Pinned buttons take rows that the content has alone.
+    return pane(rows: min(metrics.size.rows, metrics.usualRows + lack + usual.footer.rows + 1))
   }
 
-  /// Returns a sheet as high as its content, but at least half of the screen.
+  /// Returns a sheet as high as its content.
   private func sheet(_ outline: Outline, _ key: String) -> Pane {
     var rect = metrics.sheet
     let margin = metrics.panelMargin
@@ -56,11 +63,10 @@ struct PaneBuilder {
         rows: rect.rows - 1)
     }
     let largest = pane(.sheet, outline, key, rect, inner(rect), .surface)
-    let spare = largest.viewport.rows - largest.body.rows
-    let height = max(rect.rows - max(0, spare - 1), (metrics.size.rows + 1) / 2)
-    guard spare > 1, height < rect.rows else { return largest }
-    rect.row += rect.rows - height
-    rect.rows = height
+    let spare = largest.viewport.rows - largest.body.rows - 1
+    guard spare > 0 else { return largest }
+    rect.row += spare
+    rect.rows -= spare
     return pane(.sheet, outline, key, rect, inner(rect), .surface)
   }
 

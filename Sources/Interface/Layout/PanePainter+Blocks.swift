@@ -35,7 +35,7 @@ extension PanePainter {
     for offset in 0..<rect.columns {
       let isDone = offset < done
       canvas.put(
-        isDone ? glyphs.meterDone : glyphs.meterLeft, Style(isDone ? .accent : .faint, on: ground),
+        isDone ? glyphs.ruleDone : glyphs.rule, Style(isDone ? .accent : .faint, on: ground),
         rect.column + offset, rect.row)
     }
   }
@@ -83,9 +83,9 @@ extension PanePainter {
 
   private mutating func draw(_ look: OptionLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     if isFocused { mark(rect, ground) }
-    let tone: Tone = look.isPicked ? .accent : .muted
     canvas.put(
-      StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
+      StyledText(look.mark, Style(look.markTone, on: ground), glyphs).cells, rect.column + 2,
+      rect.row)
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }
@@ -103,48 +103,36 @@ extension PanePainter {
       for line in 0..<look.title.count {
         put(look.title[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
       }
-    case .boxed: drawBoxed(look, rect, ground, isFocused: isFocused)
-    case .bracketed: drawBracketed(look, rect, ground, isFocused: isFocused)
+    case .filled: drawFilled(look, rect, ground, isFocused: isFocused)
     }
   }
 
-  private mutating func drawBoxed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool)
-  {
-    let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
-    let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
-    canvas.fill(rect, style)
-    canvas.box(rect, style, glyphs.button(isFocused: isFocused))
-    drawTitle(look, rect, isFocused ? style : nil, 1)
-    if isFocused { cursor = firstSeen(rect) }
-  }
+  /// The part of the accent colour that a default button without the focus lacks.
+  private static let restFade: UInt8 = 60
 
-  private mutating func drawBracketed(
+  private mutating func drawFilled(
     _ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool
   ) {
-    let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
-    let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
-    canvas.fill(
-      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
-      style)
-    if isFocused { mark(rect, ground) }
-    for row in rect.row..<rect.maxRow {
-      canvas.put("[", style, rect.column + 1, row)
-      canvas.put("]", style, rect.maxColumn - 1, row)
+    var style = Style(.onAccent, on: .accent, .bold)
+    if !isFocused { style.background.fade = Self.restFade }
+    if !look.isEnabled {
+      style = Style(.faint, on: ground == .surface ? .background : .surface)
     }
-    drawTitle(
-      look,
-      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
-      isFocused ? style : nil, 0)
+    if isFocused { mark(rect, ground) }
+    var bar = rect
+    bar.column += 2
+    bar.columns -= 2
+    canvas.fill(bar, style)
+    drawTitle(look, bar, style)
   }
 
-  /// Draws the title in the centre of a framed button.
-  private mutating func drawTitle(_ look: ButtonLook, _ rect: Rect, _ style: Style?, _ top: Int) {
+  /// Draws the title in the centre of a filled button.
+  private mutating func drawTitle(_ look: ButtonLook, _ rect: Rect, _ style: Style) {
+    let top = rect.row + (rect.rows - look.title.count) / 2
     for line in 0..<look.title.count {
-      let cells = look.title[line].map {
-        Cell($0.character, width: $0.width, style: style ?? $0.style)
-      }
+      let cells = look.title[line].map { Cell($0.character, width: $0.width, style: style) }
       let width = cells.reduce(0) { $0 + Int($1.width) }
-      canvas.put(cells, rect.column + max(1, (rect.columns - width) / 2), rect.row + top + line)
+      canvas.put(cells, rect.column + max(1, (rect.columns - width) / 2), top + line)
     }
   }
 }

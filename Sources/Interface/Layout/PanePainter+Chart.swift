@@ -5,7 +5,7 @@ extension PanePainter {
     let shown = look.fraction > 0 ? max(1, length) : 0
     canvas.fill(
       Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground),
-      glyphs.meterDone)
+      glyphs.ruleDone)
     canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
   }
 

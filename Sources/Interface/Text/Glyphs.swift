@@ -24,8 +24,6 @@ public struct Glyphs: Sendable, Equatable {
   var wrong: String { pick("✗", "x") }
   var rule: Character { pick("─", "-") }
   var ruleDone: Character { pick("━", "=") }
-  var meterDone: Character { pick("█", "#") }
-  var meterLeft: Character { pick("░", ".") }
   /// The characters of a vertical bar, from the lowest step to a full row.
   var steps: [Character] { pick(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], ["#"]) }
   var track: Character { pick("│", "|") }
@@ -75,22 +73,10 @@ public struct Glyphs: Sendable, Equatable {
     var vertical: Character
   }
 
-  private static let light = Box(
-    topLeft: "┌", topRight: "┐", bottomRight: "┘", bottomLeft: "└", horizontal: "─", vertical: "│")
-  private static let heavy = Box(
-    topLeft: "┏", topRight: "┓", bottomRight: "┛", bottomLeft: "┗", horizontal: "━", vertical: "┃")
   private static let round = Box(
     topLeft: "╭", topRight: "╮", bottomRight: "╯", bottomLeft: "╰", horizontal: "─", vertical: "│")
   private static let plain = Box(
     topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|")
-  private static let double = Box(
-    topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#")
-
-  /// Returns the box of a button; focus changes its shape too.
-  func button(isFocused: Bool) -> Box {
-    isFocused ? pick(Self.heavy, Self.double) : pick(Self.light, Self.plain)
-  }
-
   /// The box of a floating layer.
   var panel: Box { pick(Self.round, Self.plain) }
 }

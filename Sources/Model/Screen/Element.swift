@@ -14,6 +14,10 @@ public struct Element: Sendable, Equatable {
   /// True if the texts of choices, an order or a match, the text of gaps, or the author's text in
   /// feedback are CommonMark.
   public var isMarkdown = false
+  /// The verdicts on the parts of a graded answer: one for each option, item or text on the left, or
+  /// one for a control in a gap. Nil for an option that is neither right nor chosen; empty before the
+  /// answer is graded.
+  public var marks: [Verdict?] = []
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
   /// True for news, which are scrolled into view when they appear or change (a live region of

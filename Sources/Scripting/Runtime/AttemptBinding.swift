@@ -144,6 +144,15 @@ public final class AttemptBinding {
     attempt(asking: question, for: controller)?.shownLists(of: question) ?? question.shown.lists
   }
 
+  /// Returns the verdicts on the parts of the answer to a question; none before it is graded.
+  func verdicts(on question: Question, for controller: ScriptedController?) -> [String: Verdict] {
+    let attempt = attempt(asking: question, for: controller)
+    guard let recorded = attempt?.responses.last(where: { $0.question === question }) else {
+      return [:]
+    }
+    return recorded.shownQuestion.verdicts(on: recorded.response)
+  }
+
   func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response
   {
     if let attempt = attempt(asking: question, for: nil) {

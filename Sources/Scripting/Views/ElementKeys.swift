@@ -49,6 +49,7 @@ final class ElementKeys {
   let right: LuaReference
   let gaps: LuaReference
   let format: LuaReference
+  let graded: LuaReference
   private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
@@ -104,6 +105,7 @@ final class ElementKeys {
     right = intern("right")
     gaps = intern("gaps")
     format = intern("format")
+    graded = intern("graded")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, created on demand.

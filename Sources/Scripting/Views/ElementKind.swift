@@ -71,7 +71,8 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .order: return common + [("items", .table)]
     case .match: return common + [("left", .table), ("right", .table)]
     case .gaps: return common + [("text", .text), ("gaps", .table), ("format", .text)]
-    case .markdown, .divider, .spacer, .question, .feedback, .child, .container: return common
+    case .question: return common + [("graded", .boolean)]
+    case .markdown, .divider, .spacer, .feedback, .child, .container: return common
     }
   }
 }

@@ -156,6 +156,8 @@ extension ElementReader {
       return false
     }
     let question = runtime.attempts.filled(box.question, for: controller)
+    let isGraded = flag(table, keys.graded, otherwise: false)
+    let verdicts = isGraded ? runtime.attempts.verdicts(on: box.question, for: controller) : [:]
     controller.view.askedQuestions.append((id, box.question))
     let isHidden = isHidden || isInHidden
     element.kind = .group
@@ -169,6 +171,12 @@ extension ElementReader {
         &element.children[place], id, of: shown, controls(of: cloze, in: box.question),
         isEnabled: isEnabled, isHidden: isHidden)
       element.children[place].isEnabled = isEnabled && !isInDisabled
+      for index in element.children[place].children.indices {
+        let name = element.children[place].children[index].label ?? ""
+        if let verdict = verdicts[name] {
+          element.children[place].children[index].marks = [verdict]
+        }
+      }
     } else {
       addPart(
         to: &element, shown.isMarkdown ? .markdown(shown.text) : .text(shown.text, style: .body),
@@ -181,6 +189,9 @@ extension ElementReader {
     let place = addPart(to: &element, control, isHidden)
     element.children[place].id = id
     element.children[place].isMarkdown = shown.isMarkdown
+    if !verdicts.isEmpty {
+      element.children[place].marks = element.children[place].partNames.map { verdicts[$0] }
+    }
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
   }
@@ -355,5 +366,17 @@ extension ElementReader {
       names.append(name)
     }
     return names
+  }
+}
+
+extension Element {
+  /// The names of the options, items, or texts on the left.
+  fileprivate var partNames: [String] {
+    switch kind {
+    case .choices(let options, _, _): options
+    case .order(let items, _): items
+    case .match(let left, _, _): left
+    default: []
+    }
   }
 }

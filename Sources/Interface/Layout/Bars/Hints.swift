@@ -187,17 +187,20 @@ struct Hints {
 }
 
 extension PanePainter {
-  /// Draws as many hints as fit in the last row; the last hint takes precedence over others that do
-  /// not fit.
-  mutating func draw(_ hints: [Hint], _ pane: Pane) {
+  /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen if
+  /// what floats covers that. The last hint takes precedence over others that do not fit.
+  mutating func draw(_ hints: [Hint], _ panes: [Pane]) {
+    guard let top = panes.last else { return }
     canvas.unrestrict()
-    let isSheet = pane.kind == .sheet
-    let area = isSheet ? pane.rect : metrics.fullColumn
+    let isSheet = top.kind == .sheet
+    let pane = isSheet ? top : panes.first { $0.kind == .full } ?? top
+    let area = isSheet ? pane.rect : metrics.column(of: pane.rect)
     let margin = isSheet ? metrics.panelMargin : 0
     let left = area.column + margin
     let right = area.maxColumn - margin
     let ground: Tone = isSheet ? .surface : .background
-    let row = metrics.size.rows - 1
+    var row = pane.rect.maxRow - 1
+    if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
     let parts = hints.map { text($0, ground) }
     let last = parts.last.map { $0.width + 3 } ?? 0
     var column = left

@@ -332,6 +332,9 @@ extension Definitions {
     "order.items": ("string[]", "The items."),
     "match.left": ("string[]", "The texts on the left."),
     "match.right": ("string[]", "The entries for them. An entry may be used several times."),
+    "question.graded": (
+      "boolean", "True: signs at the parts of the attempt's answer say which are right."
+    ),
     "gaps.text": ("string", "The text. `{{name}}` is the place of a gap."),
     "gaps.gaps": ("table<string, Gap>", "The control of each gap, by name."),
     "gaps.format": ("\"markdown\"|\"plain\"", "The format of the text (default: markdown)."),
