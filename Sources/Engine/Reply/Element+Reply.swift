@@ -8,6 +8,7 @@ extension Element: JSONValue {
       writer.member("kind", kindName)
       writer.member("id", unlessNil: id)
       writeContent(to: &writer)
+      if !marks.isEmpty { writer.member("marks", marks.map { $0?.rawValue ?? "" }) }
       writer.member("label", unlessNil: label)
       if isControl {
         writer.member("enabled", isEnabled)

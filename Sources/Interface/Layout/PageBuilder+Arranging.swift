@@ -50,7 +50,9 @@ extension PageBuilder {
     let tone: Tone = element.isEnabled ? .text : .muted
     let texts = items.enumerated().map { index, item in
       Lines(
-        signed(words(item.isEmpty ? " " : item, of: element, style(tone)), element.mark(index)),
+        signed(
+          words(item.isEmpty ? " " : item, of: element, style(tone)), element.verdict(onPart: index)
+        ),
         width: max(1, width - textColumn - Self.liftColumns))
     }
     let between = metrics.isRoomy && texts.contains { $0.count > 1 } ? 1 : 0
@@ -106,7 +108,8 @@ extension PageBuilder {
     var at = row
     for (index, text) in left.enumerated() {
       let look = pairLook(
-        element, text, chosen[index].map { ($0, right[$0]) }, element.mark(index), columns)
+        element, text, chosen[index].map { ($0, right[$0]) }, element.verdict(onPart: index),
+        columns)
       let height = max(1, look.text.count, look.entryRow + look.entry.count)
       let rect = Rect(column: column, row: at, columns: columns.pair, rows: height)
       let target = addTarget(

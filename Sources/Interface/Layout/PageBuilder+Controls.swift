@@ -96,7 +96,7 @@ extension PageBuilder {
     let textColumn = takesDigits ? digitColumn + 1 + metrics.gutter : digitColumn
     let picked = Set(selection)
     let looks = options.enumerated().map { index, option in
-      let verdict = element.mark(index)
+      let verdict = element.verdict(onPart: index)
       let isMuted = !element.isEnabled && verdict == nil
       var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
       let isPicked = picked.contains(index)

@@ -175,7 +175,7 @@ extension PageBuilder {
       let target = addTarget(
         child, own, .field(text: words, kind: kind), child.label ?? "", rect, gapsOf: text)
       let look = FieldLook(
-        text: Array(child.mark(0).map { "\(sign($0)) " } ?? "") + Array(words),
+        text: Array(child.verdict(onPart: 0).map { "\(sign($0)) " } ?? "") + Array(words),
         placeholder: StyledText(), isSecret: kind == .secret,
         isEnabled: child.isEnabled)
       _ = put(
@@ -188,7 +188,7 @@ extension PageBuilder {
       let words = signed(
         StyledText(
           chosen.map { choices[$0] } ?? "", style(child.isEnabled ? .text : .muted), glyphs
-        ).flattened, child.mark(0))
+        ).flattened, child.verdict(onPart: 0))
       _ = put(
         .gap(GapLook(content: .choice(words), isEnabled: child.isEnabled)), rect, target: target)
       if let target { options[target] = self.options(choices, chosen) }

@@ -222,8 +222,3 @@ extension Verdict {
     }
   }
 }
-
-extension Element {
-  /// Returns the verdict on a part.
-  func mark(_ index: Int) -> Verdict? { marks.indices.contains(index) ? marks[index] : nil }
-}

@@ -27,7 +27,7 @@ public enum TextStyle: String, Sendable, CaseIterable {
 }
 
 /// The result of an answer.
-public enum Verdict: Sendable, Equatable {
+public enum Verdict: String, Sendable, Equatable {
   /// The answer earned all of the points.
   case right
   /// The answer earned some of the points.

@@ -102,6 +102,11 @@ public struct Element: Sendable, Equatable {
     case feedback(Verdict, text: String?, correct: String?)
   }
 
+  /// Returns the verdict on a part of a graded answer; nil if there is none.
+  public func verdict(onPart index: Int) -> Verdict? {
+    marks.indices.contains(index) ? marks[index] : nil
+  }
+
   package var isButton: Bool { if case .button = kind { true } else { false } }
   package var isField: Bool { if case .field = kind { true } else { false } }
   package var isText: Bool { if case .text = kind { true } else { false } }

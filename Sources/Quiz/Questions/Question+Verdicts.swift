@@ -52,8 +52,9 @@ extension Question {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the fractions of the pairs or gaps of a response, each by itself.
-  private func partFractions(of response: Response) -> [Rational] {
+  /// Returns the fractions of the pairs or gaps of a response, each by itself; empty for other kinds
+  /// and for invalid responses.
+  public func partFractions(of response: Response) -> [Rational] {
     var question = self
     if details.isAllOrNothing {
       var details = details

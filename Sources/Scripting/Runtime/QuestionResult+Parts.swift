@@ -79,10 +79,10 @@ extension Question {
 
   /// The pairs or gaps of a response, each with its own grade.
   private func partsInFields(of response: Response) -> [AnswerPart] {
-    let grades = partGrades(of: response)
+    let fractions = partFractions(of: response)
     var parts: [AnswerPart] = []
     func add(_ name: String, _ answer: ResponseValue, _ place: Int) {
-      let isRight = grades.indices.contains(place) ? grades[place].fraction > .zero : nil
+      let isRight = fractions.indices.contains(place) ? fractions[place] > .zero : nil
       parts.append(AnswerPart(answer.text, of: name, isRight: isRight))
     }
     switch (kind, response) {
@@ -106,17 +106,6 @@ extension Question {
     default: break
     }
     return parts
-  }
-
-  /// The grades of the pairs or gaps of a response, each by itself.
-  private func partGrades(of response: Response) -> [Grade.Part] {
-    var question = self
-    if details.isAllOrNothing {
-      var details = details
-      details.isAllOrNothing = false
-      question = (try? Question(text, kind, details)) ?? self
-    }
-    return (try? question.grade(response))?.parts ?? []
   }
 }
 

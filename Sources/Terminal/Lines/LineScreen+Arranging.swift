@@ -5,6 +5,7 @@ import QuizboardModel
 extension LineScreen {
   mutating func readOrder(_ element: Element, _ items: [String]) {
     guard element.isEnabled else {
+      let items = items.enumerated().map { $1 + element.remark(onPart: $0) }
       return say("\(element.label ?? "Order"): \(items.joined(separator: ", "))")
     }
     for (index, item) in items.enumerated() {
@@ -27,7 +28,8 @@ extension LineScreen {
       if element.isEnabled {
         add(.left(index + 1, match), words, element)
       } else {
-        say("\(words): \(chosen[index].map { match.entries[$0] } ?? "nothing")")
+        let entry = chosen[index].map { match.entries[$0] } ?? "nothing"
+        say("\(words): \(entry)\(element.remark(onPart: index))")
       }
     }
   }
@@ -53,7 +55,7 @@ extension LineScreen {
   private mutating func readGap(
     _ child: Element, _ name: String, _ options: [String]?, _ text: String, of element: Element
   ) {
-    guard child.isEnabled else { return say("\(name): \(text)") }
+    guard child.isEnabled else { return say("\(name): \(text)\(child.remark(onPart: 0))") }
     add(.gap(options: options, text: text), name, child, text: element.id)
   }
 
@@ -65,6 +67,13 @@ extension LineScreen {
   /// Returns the numbers of the controls that are part of the same element.
   func numbers(of control: LineControl) -> [Int] {
     numbered.indices.filter { numbered[$0].isPart(of: control) }.map { $0 + 1 }
+  }
+}
+
+extension Element {
+  /// Returns the verdict on a part in brackets; empty if there is none.
+  func remark(onPart index: Int) -> String {
+    verdict(onPart: index).map { " (\($0.words.lowercased()))" } ?? ""
   }
 }
 

@@ -152,7 +152,9 @@ extension LineScreen {
       for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
     case .choices(let options, let selection, let isMultiple):
       let options = options.map { plain($0, of: element) }
-      let chosen = selection.filter(options.indices.contains).map { options[$0] }
+      let chosen = selection.filter(options.indices.contains).map {
+        options[$0] + element.remark(onPart: $0)
+      }
       if !element.isEnabled {
         return say(
           "\(element.label ?? "Chosen"): "

@@ -63,6 +63,10 @@ function Settings:view()
   local options = {}
   for number, theme in ipairs(themes) do options[number] = names[theme] end
   return ui.screen {
+    -- First what takes keys as choices: a key meant for a choice must not change the address.
+    ui.text("Theme", { style = "heading" }),
+    ui.choices "theme" { options = options, label = "Theme" },
+    ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
     ui.text("Server", { style = "heading" }),
     ui.field "server" { placeholder = "https://school.example/quizzes/", label = "Server" },
     server(self.app),
@@ -72,9 +76,6 @@ function Settings:view()
     ui.choices "sendsResults" { options = { "Yes", "No" }, label = "Send my results" },
     ui.text("Name", { style = "heading" }),
     ui.field "playerName" { placeholder = "Your name", label = "Name" },
-    ui.text("Theme", { style = "heading" }),
-    ui.choices "theme" { options = options, label = "Theme" },
-    ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
     ui.stack { axis = "horizontal",
       ui.button "done" { title = "Done", role = "default" },
       ui.button "reset" { title = "Forget everything…", role = "destructive" },

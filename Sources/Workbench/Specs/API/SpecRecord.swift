@@ -81,6 +81,7 @@ package enum SpecRecord {
       selection: string|string[]|nil -- Of choices.
       multiple: boolean? -- Of choices that allow several options.
       rows: SpecRow[]? -- Of a list.
+      marks: string[]? -- Of a graded answer: `"right"`, `"partlyRight"`, `"wrong"` or `""` of each part.
       items: string[]? -- Of an order, as they are in order now.
       order: string[]|nil -- Of an order: the same once the player moved or confirmed an item.
       left: string[]? -- Of a match.
