@@ -54,7 +54,7 @@ struct ConvertTests {
     let outcome = try convert(path("essay.gift"), path("essay.aiken"))
     #expect(outcome.end == .exit(1), "\(outcome)")
     #expect(outcome.errors.contains("nothing was written"), "\(outcome)")
-    #expect(outcome.output.contains("essay"), "\(outcome)")
+    #expect(outcome.output.contains("Not kept:"), "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: path("essay.aiken")))
   }
 

@@ -89,7 +89,7 @@ struct Convert: ParsableCommand {
       for line in lines(conversion) { Output.line(line) }
     }
     if conversion.outputs.isEmpty {
-      throw CommandError.unreadable(
+      throw CommandError.failed(
         "OUT: nothing was written, because its format can hold none of the questions")
     }
     if !conversion.problems.isEmpty { throw ExitStatus.problems }

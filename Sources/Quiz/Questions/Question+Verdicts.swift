@@ -20,6 +20,18 @@ extension Question {
     }
   }
 
+  /// Returns the fractions of the pairs or gaps of a response, each by itself; empty for other kinds
+  /// and for invalid responses.
+  public func partFractions(of response: Response) -> [Rational] {
+    var question = self
+    if details.isAllOrNothing {
+      var details = details
+      details.isAllOrNothing = false
+      question = (try? Question(text, kind, details)) ?? self
+    }
+    return ((try? question.grade(response))?.parts ?? []).map(\.fraction)
+  }
+
   private func verdicts(onOptions chosen: [Int]) -> [String: Verdict] {
     let fractions = optionFractions
     let isChoice = if case .multiple = kind { false } else { true }
@@ -50,17 +62,5 @@ extension Question {
       parts.map { name, fraction in
         (name, fraction == .one ? .right : fraction > .zero ? .partlyRight : .wrong)
       }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the fractions of the pairs or gaps of a response, each by itself; empty for other kinds
-  /// and for invalid responses.
-  public func partFractions(of response: Response) -> [Rational] {
-    var question = self
-    if details.isAllOrNothing {
-      var details = details
-      details.isAllOrNothing = false
-      question = (try? Question(text, kind, details)) ?? self
-    }
-    return ((try? question.grade(response))?.parts ?? []).map(\.fraction)
   }
 }
