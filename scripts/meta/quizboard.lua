@@ -744,7 +744,7 @@ local qb = {}
 ---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.
 ---@field order fun(id: string): fun(definition: ui.order.keys): Element Items that the player puts in order: `items = { "…", … }`. Its input is the list of all items in the player's order, or nil before the player moved or confirmed one.
 ---@field progress fun(definition: ui.progress.keys): Element A progress bar.
----@field question fun(id: string, question: Question, definition?: { enabled: boolean?, hidden: boolean? }): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
+---@field question fun(id: string, question: Question, definition?: ui.question.keys): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
 ---@field spacer fun(definition?: { enabled: boolean?, hidden: boolean? }): Element Flexible empty space.
 ---@field stack fun(definition: ui.stack.keys): Element Elements in a column, or in a row with `axis = "horizontal"`.
@@ -799,6 +799,9 @@ local qb = {}
 ---@class ui.progress.keys: ElementKeys
 ---@field of? number
 ---@field value? number
+
+---@class ui.question.keys: ElementKeys
+---@field graded? boolean True: signs at the parts of the attempt's answer say which are right.
 
 ---@class ui.screen.keys: ElementKeys
 ---@field title? string The title that a navigation bar shows.

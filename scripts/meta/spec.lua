@@ -284,6 +284,7 @@ match = {}
 ---@field selection string|string[]|nil Of choices.
 ---@field multiple boolean? Of choices that allow several options.
 ---@field rows SpecRow[]? Of a list.
+---@field marks string[]? Of a graded answer: `"right"`, `"partlyRight"`, `"wrong"` or `""` of each part.
 ---@field items string[]? Of an order, as they are in order now.
 ---@field order string[]|nil Of an order: the same once the player moved or confirmed an item.
 ---@field left string[]? Of a match.
