@@ -98,7 +98,7 @@ struct ScreenPictureTests {
 
 
 
-          ↑↓ move   ⏎ Stay   esc Stay   ^Q quit   ? keys
+          ↑↓ move   ⏎ Stay   ^Q quit   ? keys
         """)
     #expect(player.rendering.targets.map(\.id.element) == ["stay", "leave"])
   }

@@ -54,7 +54,7 @@ struct SpecReportTests {
             │    ○ 2 Cupertino
             │    ○ 3 Redmond
             │
-            │   [                Submit                 ]
+            │                     Submit
             │
             │  ↑↓ move   ⏎ choose   1–3 pick   ? keys
 

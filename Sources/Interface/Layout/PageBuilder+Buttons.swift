@@ -9,7 +9,7 @@ extension PageBuilder {
   mutating func addButtons(
     _ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool
   ) -> Int {
-    let buttons = buttons.filter(\.isDefault) + buttons.filter { !$0.isDefault }
+    let buttons = buttons.defaultFirst
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
     // Buttons of a menu get digits, like the rows of a list.
     let isMenu = part == .content && buttons.count { !$0.isDefault } > 1
@@ -80,6 +80,11 @@ extension PageBuilder {
     let target = addTarget(button, occurrence, .button(role), title, takesDigit: takesDigit, rect)
     return put(.button(look), rect, target: target)
   }
+}
+
+extension [Element] {
+  /// The buttons with the default one first.
+  var defaultFirst: [Element] { filter(\.isDefault) + filter { !$0.isDefault } }
 }
 
 extension Element {

@@ -87,7 +87,7 @@ struct PaneBuilder {
     var body = page(outline.content, viewport, ground, .content)
     var footer = Page()
     if body.rows > viewport.rows, let (rest, buttons) = split(outline.content) {
-      let fixed = page(buttons, viewport, ground, .footer)
+      let fixed = page(buttons.defaultFirst, viewport, ground, .footer)
       let gap = metrics.isShort ? 0 : 1
       if viewport.rows - fixed.rows - gap >= 4 {
         footer = fixed

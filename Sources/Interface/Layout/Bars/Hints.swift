@@ -188,7 +188,8 @@ struct Hints {
 
 extension PanePainter {
   /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen if
-  /// what floats covers that. The last hint takes precedence over others that do not fit.
+  /// what floats covers that. The last hint takes precedence over others that do not fit, and of
+  /// several keys with one effect the first is shown.
   mutating func draw(_ hints: [Hint], _ panes: [Pane]) {
     guard let top = panes.last else { return }
     canvas.unrestrict()
@@ -201,7 +202,8 @@ extension PanePainter {
     let ground: Tone = isSheet ? .surface : .background
     var row = pane.rect.maxRow - 1
     if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
-    let parts = hints.map { text($0, ground) }
+    var said: Set<String> = []
+    let parts = hints.filter { said.insert($0.word).inserted }.map { text($0, ground) }
     let last = parts.last.map { $0.width + 3 } ?? 0
     var column = left
     for (index, part) in parts.enumerated() {
