@@ -29,6 +29,12 @@ struct ThemeTests {
       }
     }
     #expect(Self.contrast(theme.onAccent.rgb, theme.accent.rgb) >= 4.5)
+    var rest = Style(.onAccent, on: .accent)
+    rest.background.fade = PanePainter.restFade
+    guard case .rgb(let red, let green, let blue) = theme.resolve(rest, depth: .full).background
+    else { return #expect(Bool(false), "a colour of 24 bits") }
+    let ground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    #expect(Self.contrast(theme.onAccent.rgb, ground) >= 4.5, "\(theme.name)")
   }
 
   @Test("A style has a form at each depth of colours")

@@ -108,7 +108,7 @@ extension PanePainter {
   }
 
   /// The part of the accent colour that a default button without the focus lacks.
-  private static let restFade: UInt8 = 60
+  static let restFade: UInt8 = 36
 
   private mutating func drawFilled(
     _ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool
