@@ -108,7 +108,7 @@ extension PanePainter {
   }
 
   /// The part of the accent colour that a default button without the focus lacks.
-  static let restFade: UInt8 = 36
+  static let restFade: UInt8 = 20
 
   private mutating func drawFilled(
     _ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool
