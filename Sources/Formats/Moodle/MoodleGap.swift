@@ -78,7 +78,7 @@ struct MoodleGap {
     return gaps
   }
 
-  /// What stands for a bracket in HTML.
+  /// The reference of HTML for a bracket.
   private static let bracket = Array("&#123;".utf8)
 
   /// Returns a text of HTML with a number for each bracket that begins a gap, whether or not the

@@ -48,7 +48,7 @@ import Testing
     for opening in openings {
       let text = String(repeating: opening, count: 10_000)
       _ = ReaderTrial(ReaderCase(reader, bytes: Array(text.utf8)))
-      // What was read before must be written, too, so this is shorter.
+      // The test also writes the questions that were read, so the text is shorter.
       for sample in reader.samples.prefix(1) {
         let bytes = sample.prefix(sample.count / 2) + text.utf8.prefix(opening.utf8.count * 1_500)
         #expect(ReaderTrial(ReaderCase(reader, bytes: Array(bytes))).failures == [])

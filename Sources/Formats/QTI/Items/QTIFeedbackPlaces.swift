@@ -78,7 +78,7 @@ struct QTIFeedbackPlaces {
     if shown.isEmpty { return [] }
     let whole = classes(in: Set(shown))
     if shown.count == probes.count {
-      // Where all responses earn the same, only the name tells which feedback it is.
+      // If all responses earn the same, only the name tells the feedbacks apart.
       let isGrade = feedback.outcome == Self.gradeOutcome && whole.count == 1
       return isGrade && whole[0].name == feedback.identifier ? [whole[0].target] : [.always]
     }

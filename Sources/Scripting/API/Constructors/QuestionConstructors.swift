@@ -98,8 +98,9 @@ public enum QuestionConstructors {
 
   /// The fraction of the points that an answer earns.
   private enum Share {
-    /// That of a right answer, which depends on the type of the question.
+    /// The share of a right answer, which depends on the type of the question.
     case rest
+    /// A number from -1 to 1.
     case fixed(Double)
     /// The result of the function in the second argument.
     case computed
