@@ -52,7 +52,34 @@ public enum KnownFaults {
           </responseDeclaration>
           """,
         processing: "<responseProcessing template=\"match_correct\"/>")),
+    // A gap with nothing right got a share of the points of the others when it was read again.
+    text(
+      .qti,
+      qtiItem(
+        """
+        <p><textEntryInteraction responseIdentifier="R"/> or
+        <inlineChoiceInteraction responseIdentifier="S"><inlineChoice identifier="X">x</inlineChoice>
+        </inlineChoiceInteraction></p>
+        """,
+        declarations: """
+          <responseDeclaration identifier="R" cardinality="single" baseType="string">
+          <mapping defaultValue="0"><mapEntry mapKey="a" mappedValue="0.5"/></mapping>
+          </responseDeclaration>
+          <responseDeclaration identifier="S" cardinality="single" baseType="identifier"/>
+          """,
+        processing: "<responseProcessing template=\"map_response\"/>")),
+    // An answer that begins with ~ was written as a number of HTML.
+    text(
+      .moodle,
+      "<quiz><question type=\"cloze\"><questiontext><text>{1:MC:~~a~=~~b}</text></questiontext>"
+        + "</question></quiz>"),
+    // Points beyond all integers changed fractions.
+    text(
+      .moodle,
+      moodleChoice(single: true, [("100", "a"), ("-33.33333", "b")]).replacing(
+        "<single>", with: "<defaultgrade>2222222222222222222222</defaultgrade><single>")),
     // Each took time that grew with the square of the number.
+    text(.html, "M" + String(repeating: "<i>a</i>M", count: 2_000)),
     text(.aiken, String(repeating: "A?\nA. x\nB. y\nANSWER: A\n\n", count: 400)),
     text(.csv, "text,answer\nA?,b" + String(repeating: ", \"c\"d", count: 1_500) + "\n"),
     text(.gift, "A?{=x ~y}\n\n" + String(repeating: "<!--\n\n", count: 500)),

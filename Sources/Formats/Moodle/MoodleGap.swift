@@ -241,16 +241,17 @@ extension MoodleGap {
 
   /// Returns an answer or a feedback in which no character means anything to Moodle's reader.
   ///
-  /// A `~` after a backslash is a part of the text. Any other cannot be written: HTML has a number
-  /// for it, and in an accepted text `*` stands for it.
-  static func escaped(_ text: String, isHTML: Bool) -> String {
+  /// A `~` after a backslash is a part of the text, and so is one that begins an answer. Any other
+  /// cannot be written: HTML has a number for it, and in an accepted text `*` stands for it.
+  static func escaped(_ text: String, isHTML: Bool, isAnswer: Bool) -> String {
     var result = ""
-    var last: Unicode.Scalar = " "
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "#", "}": result += "\\\(scalar)"
-      case "~" where last != "\\": result += isHTML ? "&\\#126;" : "*"
+      case "~" where last != "\\" && !(isAnswer && last == nil):
+        result += isHTML ? "&\\#126;" : "*"
       default: result.unicodeScalars.append(scalar)
       }
       last = scalar
@@ -259,11 +260,11 @@ extension MoodleGap {
     return last == "\\" || last == "&" ? result + " " : result
   }
 
-  /// Returns whether a text has a `~` that no backslash precedes.
-  static func hasTilde(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.indices.contains { place in
-      bytes[place] == UInt8(ascii: "~") && !(place > 0 && bytes[place - 1] == UInt8(ascii: "\\"))
+  /// Returns whether an answer has a `~` that neither begins it nor follows a backslash.
+  static func hasTilde(_ answer: String) -> Bool {
+    let bytes = Array(answer.utf8)
+    return bytes.indices.dropFirst().contains { place in
+      bytes[place] == UInt8(ascii: "~") && bytes[place - 1] != UInt8(ascii: "\\")
     }
   }
 }

@@ -105,7 +105,8 @@ struct MoodleGapWriter {
         losses.append(("accept", "an answer cannot have ~ in a gap, and * stands for it"))
       }
       return short.accept.map {
-        written(MoodleGap.escaped($0.text, isHTML: false), $0.fraction, $0.feedback)
+        written(
+          MoodleGap.escaped($0.text, isHTML: false, isAnswer: true), $0.fraction, $0.feedback)
       }
     case .numeric(let numeric):
       if !numeric.units.isEmpty { losses.append(("units", "gaps have no units in Moodle")) }
@@ -124,7 +125,7 @@ struct MoodleGapWriter {
       }
       return options.map { option in
         let fraction = option.fraction ?? (option.isRight ? .one : .zero)
-        return written(html(option.text), fraction, option.feedback)
+        return written(html(option.text, isAnswer: true), fraction, option.feedback)
       }
     }
   }
@@ -135,26 +136,26 @@ struct MoodleGapWriter {
     var prefix = ""
     if fraction == .one {
       prefix = "="
-    } else if fraction != .zero || answer.hasPrefix("=") || answer.hasPrefix("%") {
+    } else if fraction != .zero || answer.first.map({ "=%~".contains($0) }) == true {
       prefix = "%\(MoodleWeights.percentage(of: fraction))%"
     }
     return prefix + answer + (feedback.map { "#" + html($0) } ?? "")
   }
 
   /// Returns a text as HTML with its escapes, which gaps have in all questions.
-  private mutating func html(_ text: FormattedText) -> String {
+  private mutating func html(_ text: FormattedText, isAnswer: Bool = false) -> String {
     switch text.format ?? question.format {
     case .html: break
     case .plain:
       let html = text.source.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      return MoodleGap.escaped(html, isHTML: true)
+      return MoodleGap.escaped(html, isHTML: true, isAnswer: isAnswer)
     case .markdown:
       if !MoodleTextFormat.isSameInMarkdown(text.source) {
         losses.append(
           ("format", "Moodle reads “\(text.source.prefix(40))” in a gap as HTML"))
       }
     }
-    return MoodleGap.escaped(text.source, isHTML: true)
+    return MoodleGap.escaped(text.source, isHTML: true, isAnswer: isAnswer)
   }
 }
 

@@ -90,14 +90,13 @@ enum HTMLMarks {
     if let first = result.first, first.look.isEmpty {
       result[0].text = String(first.text.drop { $0 == " " })
     }
-    while let last = result.last, last.look.isEmpty, last.address == nil,
-      last.text.last == " " || last.text.isEmpty
-    {
-      if last.text.isEmpty {
-        result.removeLast()
-      } else {
-        result[result.count - 1].text.removeLast()
+    while let last = result.last, last.look.isEmpty, last.address == nil {
+      let end = last.text.lastIndex { $0 != " " }
+      if let end {
+        result[result.count - 1].text = String(last.text[...end])
+        break
       }
+      result.removeLast()
     }
     return result
   }
@@ -149,7 +148,7 @@ enum HTMLMarks {
       let opening = wanted.filter { !open[..<kept].contains($0) }
       var words = words(of: run)
       if let previous, closing.isEmpty, isNear(opening, run, insideFirst: true) {
-        text = numberedEnd(of: text, unless: previous)
+        numberEnd(of: &text, unless: previous)
       }
       if let previous, opening.isEmpty, isNear(closing, previous, insideFirst: false),
         run.look.isDisjoint(with: [.code, .picture])
@@ -178,14 +177,15 @@ enum HTMLMarks {
     character.isPunctuation || character.isSymbol
   }
 
-  /// Returns a text with its last letter as a numeric entity; unchanged if it ends with no letter.
-  private static func numberedEnd(of text: String, unless run: HTMLRun) -> String {
+  /// Makes the last letter of a text a numeric entity; does nothing if it ends with no letter.
+  private static func numberEnd(of text: inout String, unless run: HTMLRun) {
     guard let last = text.last, !isSign(last), !last.isWhitespace, let number = number(of: last),
       !run.look.contains(.code)
     else {
-      return text
+      return
     }
-    return text.dropLast() + number
+    text.removeLast()
+    text += number
   }
 
   private static func numberedStart(of text: String) -> String {

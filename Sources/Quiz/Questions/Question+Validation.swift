@@ -153,9 +153,7 @@ extension Cloze {
             : "the gap “\(gap.name)” is in the text \(uses) times",
           remedy: "\(Cloze.mark(gap.name)) in the text once")
       }
-      if gap.points < .zero {
-        throw InvalidQuestion("the points of the gap “\(gap.name)” are \(gap.points), below 0")
-      }
+      try Question.checkPoints(gap.points, of: "the points of the gap “\(gap.name)”")
       switch gap.kind {
       case .short(let answer): try answer.validate()
       case .numeric(let answer): try answer.validate()
@@ -191,7 +189,7 @@ extension Cloze {
 
 extension Cloze.Gap.Kind {
   /// True if an answer earns all points of the gap.
-  var hasRightAnswer: Bool {
+  public var hasRightAnswer: Bool {
     switch self {
     case .short(let answer): answer.accept.contains { $0.fraction >= .one }
     case .numeric(let answer): answer.accept.contains { $0.fraction >= .one }
@@ -209,6 +207,20 @@ extension Cloze.Gap.Kind {
   }
 }
 
+extension Question {
+  /// The most points of a question. With more, parts of them would have to be rounded.
+  private static let mostPoints = Rational(1_000_000_000)
+
+  fileprivate static func checkPoints(_ points: Rational, of name: String)
+    throws(InvalidQuestion)
+  {
+    if points < .zero || points > mostPoints {
+      throw InvalidQuestion(
+        "\(name) are \(points)", remedy: "a number from 0 to \(mostPoints)")
+    }
+  }
+}
+
 extension Question.Details {
   fileprivate func checkRange(_ value: Rational?, _ name: String) throws(InvalidQuestion) {
     if let value, value < .zero || value > .one {
@@ -218,7 +230,7 @@ extension Question.Details {
 
   /// Throws an error unless all numbers are possible.
   func validate() throws(InvalidQuestion) {
-    if let points, points < .zero { throw InvalidQuestion("the points are \(points), below 0") }
+    if let points { try Question.checkPoints(points, of: "the points") }
     if let timeLimit, !isTimeLimit(timeLimit) {
       throw InvalidQuestion(
         "the time limit is \(plainText(of: timeLimit))", remedy: "a number of seconds above 0"

@@ -136,7 +136,11 @@ import Testing
     #expect(
       reason(.choice([Option("a", fraction: number(2))]))
         == "the fraction of “a” is 2; a number from -1 to 1")
-    #expect(reason(.choice([Option("a")]), points: number(-1)) == "the points are -1, below 0")
+    for points in [-1, 1_000_000_001] {
+      #expect(
+        reason(.choice([Option("a")]), points: number(points))
+          == "the points are \(points); a number from 0 to 1000000000")
+    }
     #expect(reason(.short(ShortAnswer([]))) == "a short question needs an accepted answer")
     #expect(reason(.short(ShortAnswer([AcceptedText(" ")]))) == "an accepted answer is empty")
     #expect(reason(.short(ShortAnswer([AcceptedText("a")], typos: -1))) == "typos is -1, below 0")

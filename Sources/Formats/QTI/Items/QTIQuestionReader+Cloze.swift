@@ -236,19 +236,17 @@ extension QTIQuestionReader {
       details.isAllOrNothing = gaps.count > 1 && isKnown
       maximum = .one
     case .rules:
-      guard let whole = scorer.score(of: QTIVariables(right.response)), whole > 0,
-        !best.contains(nil)
-      else {
+      guard let whole = scorer.score(of: QTIVariables(right.response)), whole > 0 else {
         return true
       }
-      maximum = QTINumber.rational(whole)
+      if !best.contains(nil) { maximum = QTINumber.rational(whole) }
       let scores = best.map { $0?.doubleValue ?? 0 }
       if gaps.count > 1, scores.allSatisfy({ ($0 - whole).magnitude < 1e-6 }) {
         details.isAllOrNothing = true
         return true
       }
       return weigh(&made, gaps, best.map { $0 ?? .zero }, whole: whole)
-    case .mapResponse, .none, .unknown: setPoints(of: &made, best.map { $0 ?? .one })
+    case .mapResponse, .none, .unknown: setPoints(of: &made, best.map { $0 ?? .zero })
     }
     return true
   }
@@ -286,9 +284,16 @@ extension QTIQuestionReader {
     for place in gaps.indices { gaps[place].points = gaps[place].points * factor }
   }
 
+  /// Sets the points of the gaps. Gaps with nothing right share what the other gaps leave of the
+  /// declared maximum, or count 1 each if there is none.
   private func setPoints(of gaps: inout [Cloze.Gap], _ points: [Rational]) {
-    guard points.allSatisfy({ $0 > .zero }) else { return }
-    for place in gaps.indices { gaps[place].points = points[place] }
+    guard points.allSatisfy({ $0 >= .zero }) else { return }
+    let unknown = points.count { $0 == .zero }
+    let rest = (item.declaredMaximum ?? .zero) - points.reduce(.zero, +)
+    let share = rest > .zero ? rest * .share(of: max(1, unknown)) : .one
+    for place in gaps.indices {
+      gaps[place].points = points[place] > .zero ? points[place] : share
+    }
   }
 
   /// The number of responses after which no more gaps are filled otherwise.

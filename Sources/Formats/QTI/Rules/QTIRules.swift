@@ -17,7 +17,7 @@ struct QTIRules {
   let outcomes: [String: QTIOutcome]
 
   /// The maximum number of elements that are visited for an item.
-  private static let mostSteps = 1_000_000
+  private static let mostSteps = 400_000
   private var steps = 0
   private let initial: QTIVariables
   private var given: QTIVariables = [:]

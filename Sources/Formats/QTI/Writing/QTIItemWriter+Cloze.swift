@@ -15,6 +15,9 @@ extension QTIItemWriter {
     if isAll, !question.hasRightAnswer {
       lose("grading", "with a gap without a right answer, no answer is wholly right")
     }
+    if !isAll, Set(cloze.gaps.filter { !$0.kind.hasRightAnswer }.map(\.points)).count > 1 {
+      lose("points", "gaps without a right answer count the same")
+    }
     canBePartlyRight = !isAll && (cloze.gaps.count > 1 || cloze.gaps.contains(where: \.isPartly))
     var names = UniqueNames()
     for gap in cloze.gaps {
