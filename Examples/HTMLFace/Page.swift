@@ -80,7 +80,7 @@ func html(_ element: Element) -> String {
       return "<textarea\(id) rows=\"6\"\(hint)\(disabled)>\n\(escaped(text))</textarea>\n"
     }
     return "<input type=\"\(type)\"\(id) value=\"\(escaped(text))\"\(hint)\(disabled)>\n"
-  case .progress(let value, let limit, let label):
+  case .progress(let value, let limit, let label, _):
     return "<progress value=\"\(value)\" max=\"\(limit)\">\(escaped(label ?? ""))</progress>\n"
   case .timer(let remaining, _): return "<time>\(Int(remaining.rounded(.up))) s</time>\n"
   case .chart(_, let values, let labels):
@@ -88,6 +88,10 @@ func html(_ element: Element) -> String {
       "<tr><td>\(index < labels.count ? escaped(labels[index]) : "")</td><td>\(value)</td></tr>\n"
     }
     return "<table>\n\(rows.joined())</table>\n"
+  case .pages(let titles):
+    return zip(titles, element.children).map { title, page in
+      "<section>\n" + heading(title, level: 3) + html(page) + "</section>\n"
+    }.joined()
   case .image(let path, let alt): return "<img src=\"\(escaped(path))\" alt=\"\(escaped(alt))\">\n"
   case .alert(let title, let message):
     return heading(title, level: 2) + "<p>\(escaped(message ?? ""))</p>\n" + children

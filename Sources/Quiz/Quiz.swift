@@ -6,6 +6,8 @@ public final class Quiz: Sendable {
   public struct Details: Sendable, Equatable {
     /// One or two characters that represent the quiz in lists.
     public var icon: String?
+    /// The accent colour of its screens; nil for that of the player's theme.
+    public var accent: RGBColor?
     /// A description in one sentence.
     public var description: String?
     /// The author's version number.

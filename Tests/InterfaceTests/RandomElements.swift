@@ -113,8 +113,12 @@ struct RandomElements {
   }
 
   private mutating func element(depth: Int) -> Element {
-    switch number(0...(depth < 3 ? 20 : 16)) {
-    case 0, 1: return Element(.text(phrase(20), style: TextStyle.allCases[number(0...6)]))
+    switch number(0...(depth < 3 ? 21 : 16)) {
+    case 0, 1:
+      let styles = TextStyle.allCases
+      let style = styles[number(0...styles.count - 1)]
+      return Element(
+        .text(style == .display ? "\(number(0...999))%" : phrase(20), style: style))
     case 2, 3: return button()
     case 4:
       let rows = (0..<number(0...12)).map { _ in
@@ -135,7 +139,9 @@ struct RandomElements {
         .field(text: "abc", placeholder: "def", kind: .text), id: id(), owner: "scene#1")
     case 7:
       return Element(
-        .progress(value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3)))
+        .progress(
+          value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3),
+          mark: Double(number(-1...9))))
     case 8:
       return Element(
         .feedback([.right, .partlyRight, .wrong][number(0...2)], text: phrase(), correct: nil))
@@ -146,7 +152,7 @@ struct RandomElements {
     case 12:
       let labels = (0..<number(0...5)).map { _ in "c\(number(0...99))" }
       let values = (0..<number(0...6)).map { _ in Double(number(-3...400)) / 4 }
-      return Element(.chart(ChartKind.allCases[number(0...1)], values: values, labels: labels))
+      return Element(.chart(ChartKind.allCases[number(0...2)], values: values, labels: labels))
     case 13: return Element(.image(path: "a.png", alt: phrase()))
     case 14:
       return Element(
@@ -154,6 +160,17 @@ struct RandomElements {
         id: id(), owner: "scene#1", isEnabled: number(0...4) > 0)
     case 15: return match()
     case 16: return gaps()
+    case 17:
+      let count = number(1...20)
+      var pages = Element(
+        .pages(titles: (0..<count).map { _ in phrase(3) }), id: id(), owner: "scene#1",
+        children: (0..<count).map { _ in
+          Element(.group, children: (0..<number(0...2)).map { _ in element(depth: depth + 2) })
+        })
+      pages.marks = (0..<number(0...count)).map { _ in
+        [nil, .right, .partlyRight, .wrong][number(0...3)]
+      }
+      return pages
     default:
       let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
       return Element(

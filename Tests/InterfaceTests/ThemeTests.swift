@@ -5,23 +5,20 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  private static func luminance(_ rgb: UInt32) -> Double {
-    // sRGB's curve, near enough as a square, keeps contrast ratios within a tenth.
-    func part(_ shift: UInt32) -> Double {
-      let value = Double((rgb >> shift) & 0xFF) / 255
-      return value * value
-    }
-    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
-  }
+  private static let named = [Theme.dark, .light, .paper, .ocean, .forest, .contrast]
 
   private static func contrast(_ one: UInt32, _ other: UInt32) -> Double {
-    let (a, b) = (luminance(one) + 0.05, luminance(other) + 0.05)
-    return max(a, b) / min(a, b)
+    RGBColor(one).contrast(with: RGBColor(other))
   }
 
   @Test(
-    "Words can be read on their ground in every theme", arguments: [Theme.dark, .light, .contrast])
+    "Words can be read on their ground in every theme, with 24 bits and with 256 colours",
+    arguments: named)
   func contrast(theme: Theme) {
+    expectContrast(theme)
+  }
+
+  private func expectContrast(_ theme: Theme) {
     for ground in [Tone.background, .surface] {
       for tone in [Tone.text, .muted, .accent, .success, .failure] {
         #expect(
@@ -35,6 +32,43 @@ struct ThemeTests {
     else { return #expect(Bool(false), "a colour of 24 bits") }
     let ground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     #expect(Self.contrast(theme.onAccent.rgb, ground) >= 4.5, "\(theme.name)")
+    for tone in [Tone.text, .muted, .accent, .success, .failure] {
+      let (ink, ground) = (theme.ink(tone).indexed, theme.background.indexed)
+      #expect(
+        Self.contrast(Self.rgb(ofIndex: ink), Self.rgb(ofIndex: ground)) >= 4.4,
+        "\(theme.name) \(tone) of 256")
+    }
+  }
+
+  /// Returns a colour of xterm's cube or of its greys.
+  private static func rgb(ofIndex index: UInt8) -> UInt32 {
+    if index >= 232 { return UInt32(8 + 10 * (Int(index) - 232)) * 0x010101 }
+    let place = UInt32(index) - 16
+    let parts = [place / 36, place / 6 % 6, place % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }
+    return parts[0] << 16 | parts[1] << 8 | parts[2]
+  }
+
+  @Test("A quiz's own accent is changed until it can be read in every theme", arguments: named)
+  func accent(theme: Theme) throws {
+    for step in 0..<64 {
+      let color = RGBColor(
+        UInt32(step & 3) * 0x55_0000 | UInt32(step >> 2 & 3) * 0x5500 | UInt32(step >> 4) * 0x55)
+      expectContrast(theme.accented(color))
+    }
+    #expect(theme.accented(nil) == theme)
+    let green = try #require(RGBColor("#8fdc9a"))
+    #expect(Theme.dark.accented(green).accent.rgb == 0x8FDC9A)
+    #expect(Theme.contrast.accented(green) == .contrast)
+  }
+
+  @Test("Colours are read as in CSS, and nothing else is")
+  func reading() {
+    #expect(RGBColor("#1a2B3c")?.value == 0x1A2B3C && RGBColor("#fa0")?.value == 0xFFAA00)
+    for text in ["", "#", "1a2b3c", "#12345", "#1234567", "#ggg", "#-12345", "red", "#+12"] {
+      #expect(RGBColor(text) == nil, "\(text)")
+    }
+    #expect(RGBColor("#00a")?.text == "#0000aa")
+    #expect(RGBColor(0).contrast(with: RGBColor(0xFFFFFF)) > 20.99)
   }
 
   @Test("A style has a form at each depth of colours")

@@ -83,9 +83,9 @@ struct LineLoopTests {
         1. A star
         2. A circle
         3. A square
-        4. Hint
-        5. Back
-        1 to 5: 
+        /1. Hint
+        /2. Back
+        1 to 3: 
 
         """)
   }
@@ -118,7 +118,7 @@ struct LineLoopTests {
     let run = question()
     let written = play(run, line)
     #expect(run.deeds.isEmpty)
-    #expect(written.components(of: "1 to 5: ") == 2)
+    #expect(written.components(of: "1 to 3: ") == 2)
     #expect(written.components(of: "Question 3 of 10") == 1)
   }
 
@@ -153,11 +153,13 @@ struct LineLoopTests {
         "Chosen: A, C\nChosen: nothing\nText: Twain\n1. Next\n1, or Enter for Next: "))
   }
 
-  @Test("an option and a button of one number are told apart by order: answers first, the bar last")
+  @Test("answers have numbers, and the other controls theirs after a /, the bar last")
   func order() {
     let run = question()
-    play(run, "4", "5")
+    let text = play(run, "4", "/1", "/2", "/?")
     #expect(run.deeds == ["tap hint", "tap navigationBack"])
+    #expect(text.contains("\"4\" is not on the list. A number from 1 to 3, please."))
+    #expect(text.contains("Numbers after a / are those of the other controls."))
   }
 
   @Test("Enter alone presses the default button once there is an answer")
@@ -205,7 +207,7 @@ struct LineLoopTests {
     run.reaction = { _, _ in PlayOutcome(failure: "scripts/a.lua:3: oh no") }
     let written = play(run, "2")
     #expect(written.contains("scripts/a.lua:3: oh no"))
-    #expect(written.components(of: "1 to 5: ") == 2)
+    #expect(written.components(of: "1 to 3: ") == 2)
     #expect(run.deeds == ["choose answer 2"])
   }
 
@@ -291,7 +293,7 @@ struct LineLoopTests {
     let channel = FakeLines(["2", "a\u{1B}[2J"])
     channel.showsInput = false
     _ = LineLoop(run: question(), channel: channel, isUnicode: true).play()
-    #expect(channel.written.contains("1 to 5: 2\n"))
+    #expect(channel.written.contains("1 to 3: 2\n"))
     #expect(!channel.written.contains("\u{1B}"))
   }
 
@@ -349,7 +351,7 @@ struct LineFieldTests {
   func severalInputs() {
     let run = name("Twain")
     run.elements.append(.options("answer", ["A", "B"]))
-    play(run, "1", "Mark", "2", "4")
+    play(run, "1", "Mark", "2", "/1")
     #expect(run.deeds == ["type name Mark", "choose answer 1", "tap done"])
   }
 }

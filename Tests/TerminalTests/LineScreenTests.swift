@@ -69,8 +69,8 @@ import Testing
         3. English
         4. German
         Both are needed.
-        5. Go
-        6. Help
+        /1. Go
+        /2. Help
 
         """
       ),

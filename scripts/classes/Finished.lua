@@ -20,11 +20,7 @@ end)
 function Finished:summary()
   local attempt = self.attempt
   if attempt.numbered == 0 then return nil end
-  return {
-    ui.text(("%d of %d correct"):format(attempt.correctCount, attempt.numbered)),
-    self:score(),
-    self:ungraded(),
-  }
+  return { self:score(), self:ungraded(), self:history() }
 end
 
 function Finished:buttons()

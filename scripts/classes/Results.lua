@@ -28,16 +28,34 @@ local function points(number)
   return number == 1 and "1 point" or short(number) .. " points"
 end
 
--- What the bar measures: points, where they are not just the right answers.
-local function measure(attempt)
-  if attempt.score == attempt.correctCount and attempt.points == attempt.numbered then return "Score" end
-  return ("%s of %s"):format(short(attempt.score), points(attempt.points))
+-- How many answers were right, and the points where they are not just that.
+function Results:count()
+  local attempt = self.attempt
+  local right = ("%d of %d correct"):format(attempt.correctCount, attempt.numbered)
+  if attempt.score == attempt.correctCount and attempt.points == attempt.numbered then return right end
+  return ("%s, %s of %s"):format(right, short(attempt.score), points(attempt.points))
 end
 
--- How the attempt went, in numbers.
+-- How the attempt went: in numbers, in large digits, and as a bar with a sign at what passing takes.
 function Results:score()
-  local attempt = self.attempt
-  return ui.progress { value = attempt.score, of = attempt.points, label = measure(attempt) }
+  local attempt, passing = self.attempt, self.quiz.passing
+  return {
+    ui.text(self:count()),
+    ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
+    ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
+  }
+end
+
+-- How the attempts went so far, the last ones in the order of time; nil after the first.
+function Results:history()
+  local scores = self.app.scores:history(self.quiz.identifier)
+  if #scores < 2 then return nil end
+  local values = {}
+  for index = math.max(1, #scores - 19), #scores do values[#values + 1] = scores[index].percentage end
+  return ui.chart {
+    kind = "sparkline", values = values,
+    label = ("Your best score is %d%%."):format(self.app.scores:best(self.quiz.identifier)),
+  }
 end
 
 -- What a person has yet to grade.
@@ -52,14 +70,12 @@ end
 function Results:summary()
   local attempt, passing = self.attempt, self.quiz.passing
   if attempt.numbered == 0 then return nil end
-  local best = self.app.scores:best(self.quiz.identifier)
   return {
-    ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.numbered, attempt.percentage)),
     self:score(),
     self:ungraded(),
     attempt.passed == false and passing
       and ui.text(("You need %d%% to pass."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
-    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+    self:history(),
   }
 end
 
@@ -94,22 +110,25 @@ local function remarks(question, response)
   }
 end
 
--- How each question went, where the scene says `answers = true`.
+-- The sign of an answer; none where a person has yet to grade it.
+local function mark(response)
+  if not response then return "wrong" end
+  if response.isRight then return "right" end
+  return response.fraction and (response.fraction > 0 and "partlyRight" or "wrong")
+end
+
+-- A page for each question with its answer, where the scene says `answers = true`.
 function Results:answers()
   if not self.scene.attributes.answers then return nil end
-  local given, lines = {}, { ui.divider() }
+  local given, pages = {}, {}
   for _, response in ipairs(self.attempt.responses) do given[response.question] = response end
   for _, question in ipairs(self.attempt.questions) do
     if question.isAnswerable then
       local response = given[question]
-      local isRight = response ~= nil and response.isRight
-      local isOpen = response ~= nil and response.fraction == nil
-      local style = isRight and "success" or not isOpen and "failure" or nil
-      lines[#lines + 1] = ui.text(question.heading, { style = style })
-      lines[#lines + 1] = remarks(question, response)
+      pages[#pages + 1] = { title = question.heading, mark = mark(response), remarks(question, response) }
     end
   end
-  return lines
+  return ui.pages "answers" (pages)
 end
 
 function Results:buttons()

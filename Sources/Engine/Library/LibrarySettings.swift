@@ -11,6 +11,14 @@ public struct LibrarySettings: Sendable, Equatable {
     case light
     /// For a dark background.
     case dark
+    /// Brown ink on warm paper.
+    case paper
+    /// Light text on deep blue.
+    case ocean
+    /// Light text on dark green.
+    case forest
+    /// With the highest contrast.
+    case contrast
     /// Without colours.
     case plain
   }

@@ -51,6 +51,7 @@ extension Element: JSONValue {
     case .feedback: "feedback"
     case .timer: "timer"
     case .chart: "chart"
+    case .pages: "pages"
     case .image: "image"
     }
   }
@@ -90,9 +91,10 @@ extension Element: JSONValue {
       writer.member("type", (kind == .multiline ? .text : kind).rawValue)
       if kind == .multiline { writer.member("multiline", true) }
     case .button(let title, let role, let key): writeButton(title, role, key, to: &writer)
-    case .progress(let value, let limit, _):
+    case .progress(let value, let limit, _, let mark):
       writer.member("value", value)
       writer.member("of", limit)
+      if let mark { writer.member("mark", mark) }
     case .alert(let title, let message):
       writer.member("title", title)
       writer.member("message", message)
@@ -108,6 +110,7 @@ extension Element: JSONValue {
       writer.member("type", kind.rawValue)
       writer.member("values", values)
       writer.member("labels", labels)
+    case .pages(let titles): writer.member("titles", titles)
     case .image(let path, let alt):
       writer.member("path", path)
       writer.member("alt", alt)

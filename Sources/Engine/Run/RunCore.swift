@@ -326,7 +326,11 @@ public class RunCore {
   // The screen
 
   /// The screen as elements that contain the player's input.
-  public final var screen: Screen { Screen(layers: runtime.views.layers(), size: size) }
+  public final var screen: Screen {
+    var screen = Screen(layers: runtime.views.layers(), size: size)
+    screen.accent = runtime.definition?.details.accent
+    return screen
+  }
 
   /// Returns the screen as lines of text.
   public final func screenLines() -> [String] { screenFrame().lines }

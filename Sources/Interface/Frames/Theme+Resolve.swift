@@ -90,7 +90,7 @@ extension Theme {
   }
 
   /// Returns the index of the nearest colour in xterm's cube and greys.
-  private static func nearest(_ rgb: UInt32) -> UInt8 {
+  static func nearest(_ rgb: UInt32) -> UInt8 {
     let red = Int((rgb >> 16) & 0xFF)
     let green = Int((rgb >> 8) & 0xFF)
     let blue = Int(rgb & 0xFF)

@@ -1,14 +1,14 @@
 /// The look of each tone at each colour depth.
 public struct Theme: Sendable, Equatable {
-  /// The theme's name: `dark`, `light` or `contrast`.
+  /// The theme's name, such as `dark`.
   public let name: String
   let background: Ink
   let surface: Ink
   let text: Ink
   let muted: Ink
   let faint: Ink
-  let accent: Ink
-  let onAccent: Ink
+  var accent: Ink
+  var onAccent: Ink
   let success: Ink
   let failure: Ink
 
@@ -73,6 +73,45 @@ public struct Theme: Sendable, Equatable {
     onAccent: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15),
     success: Ink(rgb: 0x2A7031, indexed: 22, basic: 2, mono: .bold),
     failure: Ink(rgb: 0xB0302C, indexed: 124, basic: 1, mono: .bold))
+
+  /// Brown ink on warm paper.
+  public static let paper = Theme(
+    name: "paper",
+    background: Ink(rgb: 0xF6F0E2, indexed: 255, basic: nil),
+    surface: Ink(rgb: 0xEDE4D0, indexed: 254, basic: nil),
+    text: Ink(rgb: 0x2F2A22, indexed: 235, basic: nil),
+    muted: Ink(rgb: 0x675D4C, indexed: 240, basic: 8),
+    faint: Ink(rgb: 0xCFC4AC, indexed: 187, basic: 7, mono: .dim),
+    accent: Ink(rgb: 0x8A4B1F, indexed: 94, basic: 5, mono: .bold),
+    onAccent: Ink(rgb: 0xFFF9EC, indexed: 231, basic: 15),
+    success: Ink(rgb: 0x35632A, indexed: 22, basic: 2, mono: .bold),
+    failure: Ink(rgb: 0xA32F24, indexed: 124, basic: 1, mono: .bold))
+
+  /// Light text on deep blue.
+  public static let ocean = Theme(
+    name: "ocean",
+    background: Ink(rgb: 0x0B1F2E, indexed: 234, basic: nil),
+    surface: Ink(rgb: 0x122B3D, indexed: 235, basic: nil),
+    text: Ink(rgb: 0xDCE9F0, indexed: 254, basic: nil),
+    muted: Ink(rgb: 0x93AFBF, indexed: 109, basic: 7),
+    faint: Ink(rgb: 0x35536A, indexed: 239, basic: 8, mono: .dim),
+    accent: Ink(rgb: 0x5CC8D7, indexed: 80, basic: 14, mono: .bold),
+    onAccent: Ink(rgb: 0x06212B, indexed: 234, basic: 0),
+    success: Ink(rgb: 0x8ED49A, indexed: 114, basic: 10, mono: .bold),
+    failure: Ink(rgb: 0xF5958C, indexed: 210, basic: 9, mono: .bold))
+
+  /// Light text on dark green, with amber.
+  public static let forest = Theme(
+    name: "forest",
+    background: Ink(rgb: 0x13201A, indexed: 234, basic: nil),
+    surface: Ink(rgb: 0x1B2B23, indexed: 235, basic: nil),
+    text: Ink(rgb: 0xE2EADF, indexed: 254, basic: nil),
+    muted: Ink(rgb: 0x9DB3A1, indexed: 248, basic: 7),
+    faint: Ink(rgb: 0x41574A, indexed: 239, basic: 8, mono: .dim),
+    accent: Ink(rgb: 0xD9B45B, indexed: 179, basic: 11, mono: .bold),
+    onAccent: Ink(rgb: 0x1A1A0C, indexed: 233, basic: 0),
+    success: Ink(rgb: 0x93D18B, indexed: 114, basic: 10, mono: .bold),
+    failure: Ink(rgb: 0xF0938A, indexed: 210, basic: 9, mono: .bold))
 
   /// The theme with the highest contrast.
   public static let contrast = Theme(

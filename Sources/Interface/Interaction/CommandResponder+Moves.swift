@@ -19,11 +19,14 @@ extension CommandResponder {
     if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
   }
 
-  /// Returns the index at which the focus enters a control: the selected option, or the first text
-  /// without an entry, if any.
+  /// Returns the index at which the focus enters a control: the selected option, the visible page,
+  /// or the first text without an entry, if any.
   private func entry(_ head: Int) -> Int {
     if case .left = targets[head].kind {
       return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.isUnmatched } ?? head
+    }
+    if case .page = targets[head].kind {
+      return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.isShownPage } ?? head
     }
     guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
       return head
@@ -93,6 +96,7 @@ extension CommandResponder {
     let line = ahead.map { distance($0, from) }.min()
     let beside = ahead.filter { distance($0, from) == line }
     let near = beside.min { offset($0, from) < offset($1, from) }
+    if case .page = near?.kind { return beside.first(where: \.isShownPage) ?? near }
     guard let text = near?.text else { return near }
     let gaps = beside.filter { $0.text == text }
     return direction > 0 ? gaps.first : gaps.last

@@ -69,6 +69,9 @@ struct CommandResponder {
   /// Focuses a target and scrolls it into view.
   mutating func focus(on target: Target) {
     page.focus = target.id
+    if case .page = target.kind, let index = target.id.index {
+      page.shownPages[target.id.whole] = index
+    }
     page.revealsFocus = true
     isHandled = true
   }
@@ -107,6 +110,9 @@ struct CommandResponder {
       guard selection.contains(focus.id.index ?? -1) else { return pick(focus) }
       if let button = rendering.defaultButton { press(button) }
       isHandled = true
+    case .page:
+      if let button = rendering.defaultButton { press(button) }
+      isHandled = true
     case .item: lift(focus)
     case .left: enterLeft(focus)
     case .field(_, .multiline): edit { $0.insert("\n") }
@@ -135,9 +141,7 @@ struct CommandResponder {
         ? selection.filter { $0 != index } : (selection + [index]).sorted()
     }
     guard indexes != selection else { return }
-    var element = target.id
-    element.index = nil
-    action = .choose(element, indexes: indexes)
+    action = .choose(target.id.whole, indexes: indexes)
   }
 
   /// Acts on a target as for a digit, a click or the space key.
@@ -147,7 +151,7 @@ struct CommandResponder {
     case .button, .row, .tab: press(target)
     case .option: pick(target)
     case .item: lift(target)
-    case .left, .choice, .field: break
+    case .left, .choice, .field, .page: break
     }
   }
 

@@ -19,6 +19,13 @@ public struct TargetID: Sendable, Hashable {
     self.index = index
   }
 
+  /// The identifier of the element, without the index of a part.
+  var whole: TargetID {
+    var whole = self
+    whole.index = nil
+    return whole
+  }
+
   /// Returns true if both are parts of one element.
   public func isBeside(_ other: TargetID) -> Bool {
     element == other.element && owner == other.owner && occurrence == other.occurrence
@@ -45,6 +52,8 @@ public struct Target: Sendable, Equatable {
     case left(left: [String], entries: Int, chosen: [Int?])
     /// The choice of an option in a gap; `selection` is the index of the option, from 0.
     case choice(options: Int, selection: Int?)
+    /// A page of an element that shows one at a time; its place is the index of the target.
+    case page(isShown: Bool)
     /// A field and its text.
     case field(text: String, kind: FieldKind)
   }
@@ -82,6 +91,9 @@ extension Rendering {
 }
 
 extension Target {
+  /// True for the visible page of an element with pages.
+  var isShownPage: Bool { kind == .page(isShown: true) }
+
   /// True if digits have an effect while the target has the focus.
   var takesDigits: Bool {
     switch kind {

@@ -17,6 +17,8 @@ public struct ViewState: Sendable, Equatable {
     var notices: [String]?
     /// The item of an order that the player moves.
     var lifted: Lifted?
+    /// The index of the page that each element with pages shows; by default the first.
+    var shownPages: [TargetID: Int] = [:]
     /// The cursor of each field, in characters from its start; by default at the end.
     var cursors: [TargetID: Int] = [:]
     /// The first visible row of each field of several lines.

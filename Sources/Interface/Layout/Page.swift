@@ -36,8 +36,9 @@ struct Block {
     case text(Lines)
     case code(Lines)
     case rule
-    case meter(Double)
+    case meter(MeterLook)
     case row(RowLook)
+    case sign(SignLook)
     case option(OptionLook)
     case button(ButtonLook)
     case field(FieldLook)
@@ -50,6 +51,8 @@ struct Block {
     case standingBar(BarLook)
     /// Framed text.
     case framed(Lines)
+    /// Short bars in a row, which begin after the label.
+    case sparkline(SparklineLook)
   }
 }
 
@@ -112,6 +115,25 @@ struct ButtonLook {
   var textColumn: Int
   var title: Lines
   var isEnabled: Bool
+}
+
+/// The sign of a page.
+struct SignLook {
+  var sign: String
+  var tone: Tone
+  /// True for the page that is shown.
+  var isFilled: Bool
+}
+
+/// A progress bar: its filled part, and the place of its mark.
+struct MeterLook {
+  var fraction: Double
+  var mark: Double?
+}
+
+/// Short bars in a row: each as a share of the longest one.
+struct SparklineLook {
+  var fractions: [Double]
 }
 
 /// A chart's bar and its number.

@@ -13,6 +13,7 @@ extension PageBuilder {
     _ width: Int,
     _ row: Int
   ) -> Int {
+    if kind == .sparkline { return addSparkline(values, label, column, width, row) }
     if let label, !label.isEmpty {
       let used =
         addLines(StyledText(label, style(.muted), glyphs), column, width, row)
@@ -29,6 +30,24 @@ extension PageBuilder {
     }
     if kind == .histogram, let rows = addStanding(bars, texts, column, width, row) { return rows }
     return addLying(bars, texts, column, width, row)
+  }
+
+  /// Adds short bars after their label, or below it: as many of the last values as there is room for.
+  private mutating func addSparkline(
+    _ values: [Double], _ label: String?, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    let words = StyledText(label ?? "", style(.muted), glyphs)
+    let before = words.isEmpty ? 0 : words.width + 3
+    let isBeside = words.lines.count <= 1 && before + min(values.count, 8) <= width
+    let used = addLines(words, column, width, row)
+    let start = isBeside ? before : 0
+    let shown = values.suffix(max(1, width - start))
+    let most = shown.max() ?? 0
+    let look = SparklineLook(fractions: shown.map { Self.fraction($0, most) })
+    let place = Rect(
+      column: column + start, row: isBeside ? row : row + used, columns: width - start, rows: 1)
+    _ = put(.sparkline(look), place)
+    return isBeside ? 1 : used + 1
   }
 
   private mutating func addLying(
@@ -76,7 +95,10 @@ extension PageBuilder {
     return Self.barRows + (texts.allSatisfy(\.isEmpty) ? 1 : 2)
   }
 
-  func chartWidth(_ kind: ChartKind, _ values: [Double], _ labels: [String]) -> Int {
+  func chartWidth(
+    _ kind: ChartKind, _ values: [Double], _ labels: [String], _ title: String?
+  ) -> Int {
+    if kind == .sparkline { return SafeText.width(of: title ?? "") + 3 + values.count }
     let label = labels.prefix(values.count).reduce(0) { max($0, SafeText.width(of: $1)) }
     let number = values.reduce(0) { max($0, Self.number($1).count) }
     let standing = kind == .histogram ? values.count * (max(3, label, number) + 1) - 1 : 0

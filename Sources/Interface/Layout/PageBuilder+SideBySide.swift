@@ -62,7 +62,7 @@ extension PageBuilder {
     case .list, .choices, .order, .match, .gaps, .field, .progress, .markdown, .divider, .chart,
       .image:
       true
-    case .stack, .group, .screen: element.children.contains { isGreedy($0) }
+    case .stack, .group, .screen, .pages: element.children.contains { isGreedy($0) }
     default: false
     }
   }
@@ -78,7 +78,8 @@ extension PageBuilder {
     case .spacer: 0
     case .divider: 1
     case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }
-    case .choices(let options, _, _): 9 + options.reduce(4) { max($0, SafeText.width(of: $1)) }
+    case .choices(let options, _, _):
+      9 + options.reduce(4) { max($0, SafeText.width(of: $1)) }
     case .order(let items, _): 9 + items.reduce(4) { max($0, SafeText.width(of: $1)) }
     case .match(let left, let right, _): naturalWidth(element, left, right)
     case .gaps(let text):
@@ -88,7 +89,7 @@ extension PageBuilder {
           $0 + gapColumns($1)
         })
     case .field(_, _, let kind): kind == .number ? 14 : kind == .multiline ? 40 : 24
-    case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
+    case .progress(_, _, let label, _): max(20, SafeText.width(of: label ?? "") + 7)
     case .markdown(let source):
       min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
     case .feedback(_, let text, let correct):
@@ -96,11 +97,11 @@ extension PageBuilder {
     case .timer(let remaining, _):
       SafeText.width(of: TimeWords.clock(remaining))
         + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
-    case .chart(let kind, let values, let labels): chartWidth(kind, values, labels)
+    case .chart(let kind, let values, let labels): chartWidth(kind, values, labels, element.label)
     case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
     case .stack(.horizontal), .toolbar, .bar, .tabBar:
       max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
-    case .stack(.vertical), .group, .place, .screen, .alert:
+    case .stack(.vertical), .group, .place, .screen, .alert, .pages:
       element.children.reduce(0) { max($0, naturalWidth($1)) }
     }
   }

@@ -5,6 +5,7 @@ extension PageBuilder {
     _ text: String, _ look: TextStyle, _ isEnabled: Bool, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
     if look == .code { return addCode(text, column, width, row) }
+    if look == .display, let rows = addLarge(text, column, width, row) { return rows }
     let style = isEnabled ? style(for: look) : self.style(.faint)
     switch look {
     case .success: return addSigned(glyphs.right, text, style, column, width, row)
@@ -41,7 +42,7 @@ extension PageBuilder {
   private func style(for look: TextStyle) -> Style {
     switch look {
     case .body, .code: style(.text)
-    case .title, .heading, .emphasis: style(.text, .bold)
+    case .title, .heading, .emphasis, .display: style(.text, .bold)
     case .caption: style(.muted)
     case .success: style(.success, .bold)
     case .failure: style(.failure, .bold)
@@ -68,18 +69,22 @@ extension PageBuilder {
   /// The background of program text, which differs from that of the surrounding text.
   var codeGround: Tone { ground == .surface ? .background : .surface }
 
+  /// Adds a bar below its label and its percentage; without a label, only the bar.
   mutating func addProgress(
-    _ value: Double, _ of: Double, _ label: String?, _ column: Int, _ width: Int, _ row: Int
+    _ value: Double, _ of: Double, _ label: String?, _ mark: Double?, _ column: Int, _ width: Int,
+    _ row: Int
   ) -> Int {
     let fraction = Self.fraction(value, of)
-    let percent = StyledText("\(Int(fraction * 100 + 0.5))%", style(.muted), glyphs)
-    let room = width - percent.width - 2
-    let words = StyledText(label ?? "", style(.text), glyphs)
-    let used = addLines(words, column, room, row)
-    _ = addLines(percent, column + width - percent.width, percent.width, row)
-    let top = row + max(1, used)
-    return top - row
-      + put(.meter(fraction), Rect(column: column, row: top, columns: width, rows: 1))
+    var top = row
+    if let label {
+      let percent = StyledText("\(Int(fraction * 100 + 0.5))%", style(.muted), glyphs)
+      let used = addLines(
+        StyledText(label, style(.text), glyphs), column, width - percent.width - 2, row)
+      _ = addLines(percent, column + width - percent.width, percent.width, row)
+      top += max(1, used)
+    }
+    let look = MeterLook(fraction: fraction, mark: mark.map { Self.fraction($0, of) })
+    return top - row + put(.meter(look), Rect(column: column, row: top, columns: width, rows: 1))
   }
 
   /// Returns a value as a share of the whole, from 0 to 1; 0 if that is not a number.

@@ -13,14 +13,17 @@ struct PageBuilder {
   var occurrences: [TargetID: Int] = [:]
   /// The item in the player's hand.
   let lifted: ViewState.Lifted?
+  /// The index of the page that each element with pages shows.
+  let shownPages: [TargetID: Int]
   /// The gaps of the text that is laid out; nil outside of such a text.
   var gapFill: GapFill?
 
   init(
     metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part,
-    lifted: ViewState.Lifted? = nil
+    lifted: ViewState.Lifted? = nil, shownPages: [TargetID: Int] = [:]
   ) {
     self.lifted = lifted
+    self.shownPages = shownPages
     self.metrics = metrics
     self.glyphs = glyphs
     self.ground = ground
@@ -88,12 +91,14 @@ struct PageBuilder {
       addArea(element, text, placeholder, column, width, row)
     case .field(let text, let placeholder, let kind):
       addField(element, text, placeholder, kind, column, width, row)
-    case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
+    case .progress(let value, let of, let label, let mark):
+      addProgress(value, of, label, mark, column, width, row)
     case .feedback(let verdict, let text, let correct):
       addFeedback(element, verdict, text, correct, column, width, row)
     case .timer(let remaining, let of): addTimer(remaining, of, element.label, column, width, row)
     case .chart(let kind, let values, let labels):
       addChart(kind, values, labels, element.label, column, width, row)
+    case .pages(let titles): addPages(element, titles, column, width, row)
     case .image(_, let alt): addImage(alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
@@ -117,6 +122,7 @@ struct PageBuilder {
     if case .spacer = previous.kind { return 0 }
     switch next.kind {
     case .spacer: return 0
+    case .progress(_, _, nil, _): if case .text(_, .display) = previous.kind { return 0 }
     case .text(_, .caption): if previous.isText, following?.isField != true { return 0 }
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1

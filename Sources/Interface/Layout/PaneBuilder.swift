@@ -8,6 +8,8 @@ struct PaneBuilder {
   let state: ViewState
   /// The item in the player's hand on the page that is laid out.
   private var lifted: ViewState.Lifted?
+  /// The index of the page that each element with pages shows.
+  private var shownPages: [TargetID: Int] = [:]
 
   init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
     self.metrics = metrics
@@ -24,6 +26,7 @@ struct PaneBuilder {
     if layer.isAlert { return alerts }
     var builder = self
     builder.lifted = state[key].lifted
+    builder.shownPages = state[key].shownPages
     return [builder.pane(outline, key, layer.style, anchor)] + alerts
   }
 
@@ -104,7 +107,8 @@ struct PaneBuilder {
   func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page
   {
     var builder = PageBuilder(
-      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted)
+      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
+      shownPages: shownPages)
     if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
       builder.page.rows = rows
     } else {

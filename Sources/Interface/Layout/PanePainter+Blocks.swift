@@ -9,13 +9,15 @@ extension PanePainter {
       for line in 0..<lines.count { canvas.put(lines[line], rect.column, row + line) }
     case .code(let lines): drawCode(lines, rect, pane)
     case .rule: canvas.fill(rect, Style(.faint, on: pane.ground), glyphs.rule)
-    case .meter(let fraction): drawMeter(fraction, rect, pane.ground)
+    case .meter(let look): draw(look, rect, pane.ground)
+    case .sparkline(let look): draw(look, rect, pane.ground)
     case .row(let look):
       drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
       draw(look, rect, pane.ground, isFocused: isFocused)
     case .option(let look):
       drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
       draw(look, rect, pane.ground, isFocused: isFocused)
+    case .sign(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .button(let look):
       draw(look, rect, pane.ground, isFocused: isFocused)
       drawDigit(digit, rect.column + 2, rect.row, pane.ground)
@@ -30,14 +32,17 @@ extension PanePainter {
     }
   }
 
-  private mutating func drawMeter(_ fraction: Double, _ rect: Rect, _ ground: Tone) {
-    let done = Int(Double(rect.columns) * fraction + 0.5)
+  private mutating func draw(_ look: MeterLook, _ rect: Rect, _ ground: Tone) {
+    let done = Int(Double(rect.columns) * look.fraction + 0.5)
     for offset in 0..<rect.columns {
       let isDone = offset < done
       canvas.put(
         isDone ? glyphs.ruleDone : glyphs.rule, Style(isDone ? .accent : .faint, on: ground),
         rect.column + offset, rect.row)
     }
+    guard let mark = look.mark else { return }
+    let place = min(rect.columns - 1, Int(Double(rect.columns) * mark + 0.5))
+    canvas.put(glyphs.barMark, Style(.text, on: ground), rect.column + place, rect.row)
   }
 
   /// Draws program text on its own background, with a sign at each end where a line continues.
@@ -89,6 +94,14 @@ extension PanePainter {
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }
+  }
+
+  private mutating func draw(_ look: SignLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    let style = look.isFilled ? Style(.onAccent, on: .accent, .bold) : Style(look.tone, on: ground)
+    let place = Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: 1)
+    if look.isFilled { canvas.fill(place, style) }
+    canvas.put(StyledText(look.sign, style, glyphs).cells, place.column + 1, rect.row)
   }
 
   private mutating func drawDigit(_ digit: Int?, _ column: Int, _ row: Int, _ ground: Tone) {

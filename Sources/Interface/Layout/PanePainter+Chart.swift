@@ -28,6 +28,14 @@ extension PanePainter {
     canvas.put(look.number.cells, rect.column + (rect.columns - look.number.width) / 2, top)
   }
 
+  mutating func draw(_ look: SparklineLook, _ rect: Rect, _ ground: Tone) {
+    let steps = glyphs.shortSteps
+    for (offset, fraction) in look.fractions.enumerated() {
+      let step = Int(fraction * Double(steps.count - 1) + 0.5)
+      canvas.put(steps[step], Style(.accent, on: ground), rect.column + offset, rect.row)
+    }
+  }
+
   mutating func drawFramed(_ lines: Lines, _ rect: Rect, _ ground: Tone) {
     canvas.box(rect, Style(.faint, on: ground), glyphs.panel)
     for line in 0..<lines.count {

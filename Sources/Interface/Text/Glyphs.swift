@@ -24,6 +24,12 @@ public struct Glyphs: Sendable, Equatable {
   var wrong: String { pick("✗", "x") }
   var rule: Character { pick("─", "-") }
   var ruleDone: Character { pick("━", "=") }
+  /// The sign of a page without a verdict.
+  var unmarked: String { pick("·", ".") }
+  /// The sign on a bar at the value to reach.
+  var barMark: Character { pick("┃", "|") }
+  /// The characters of a short bar, from the lowest step to a full row.
+  var shortSteps: [Character] { pick(steps, ["_", ".", "-", "=", "#"]) }
   /// The characters of a vertical bar, from the lowest step to a full row.
   var steps: [Character] { pick(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], ["#"]) }
   var track: Character { pick("│", "|") }

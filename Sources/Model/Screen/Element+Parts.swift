@@ -12,6 +12,9 @@ public enum TextStyle: String, Sendable, CaseIterable {
   case body
   /// The title of a screen.
   case title
+  /// A short text that the screen is about, such as a score: its digits are large where there is
+  /// room.
+  case display
   /// The heading of a section.
   case heading
   /// A remark, less prominent than body text.
@@ -27,7 +30,7 @@ public enum TextStyle: String, Sendable, CaseIterable {
 }
 
 /// The result of an answer.
-public enum Verdict: String, Sendable, Equatable {
+public enum Verdict: String, Sendable, CaseIterable {
   /// The answer earned all of the points.
   case right
   /// The answer earned some of the points.
@@ -85,6 +88,8 @@ public enum ChartKind: String, Sendable, CaseIterable {
   case bar
   /// The number of occurrences in each interval, in order.
   case histogram
+  /// Values in the order of time, as small as a line of text.
+  case sparkline
 }
 
 /// A row of a list.

@@ -16,7 +16,7 @@ public struct Element: Sendable, Equatable {
   public var isMarkdown = false
   /// The verdicts on the parts of a graded answer: one for each option, item or text on the left, or
   /// one for a control in a gap. Nil for an option that is neither right nor chosen; empty before the
-  /// answer is graded.
+  /// answer is graded. Those of pages are on what each page is about.
   public var marks: [Verdict?] = []
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
@@ -84,12 +84,16 @@ public struct Element: Sendable, Equatable {
     case field(text: String, placeholder: String?, kind: FieldKind)
     /// A button. Its `key` presses it from anywhere on its screen.
     case button(title: String, role: ButtonRole, key: String?)
-    /// A progress bar, from 0 to `of`.
-    case progress(value: Double, of: Double, label: String?)
+    /// A progress bar, from 0 to `of`, with its percentage if it has a label. The bar has a sign at
+    /// `mark`, a value to reach.
+    case progress(value: Double, of: Double, label: String?, mark: Double? = nil)
     /// A countdown: the remaining seconds, and the total if known.
     case timer(remaining: Double, of: Double?)
     /// A bar chart; a value without a label shows none.
     case chart(ChartKind, values: [Double], labels: [String])
+    /// Pages, of which a face shows one at a time, or all below each other. Each child is a group, the
+    /// content of the page with the title at the same index.
+    case pages(titles: [String])
     /// A picture: its file, and a text alternative.
     case image(path: String, alt: String)
     /// An alert over its scene. Its children are its buttons, and only they can be pressed.
@@ -105,6 +109,11 @@ public struct Element: Sendable, Equatable {
   /// Returns the verdict on a part of a graded answer; nil if there is none.
   public func verdict(onPart index: Int) -> Verdict? {
     marks.indices.contains(index) ? marks[index] : nil
+  }
+
+  /// Returns the verdict on a part in brackets, to follow its text; empty if there is none.
+  package func remark(onPart index: Int) -> String {
+    verdict(onPart: index).map { " (\($0.words.lowercased()))" } ?? ""
   }
 
   package var isButton: Bool { if case .button = kind { true } else { false } }

@@ -4,6 +4,8 @@ public struct Screen: Sendable, Equatable {
   public var layers: [Layer]
   /// The size in cells.
   public var size: Size
+  /// The accent colour that the quiz chose; nil for that of the theme.
+  public var accent: RGBColor?
 
   /// Makes a screen.
   public init(layers: [Layer], size: Size) {

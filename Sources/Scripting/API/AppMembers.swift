@@ -79,7 +79,7 @@ enum AppMembers {
       .scores, "history", "quiz: string", returns: "Score[]",
       "All scores of a quiz of this run or of `app.library`, in the order recorded."
     ) { call in
-      call.observe(.history)
+      call.observeAuthor(.history)
       let quiz = try call.string(2)
       let history =
         call.runtime.mayReadScores(of: quiz) ? call.runtime.services.scores.history(of: quiz) : []

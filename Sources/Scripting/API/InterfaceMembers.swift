@@ -36,6 +36,10 @@ public enum InterfaceMembers {
       "A text with controls in it: `text = \"{{who}} wrote {{what}}.\"`, and `gaps` with a field "
         + "or options for each name. Its input is a table from names to texts, or nil while all "
         + "are empty. A control has an id of its own: `answer.who`."),
+    named(
+      .pages,
+      "Pages, of which a terminal shows one: `{ { title = \"…\", mark = \"right\", elements … } }`. "
+        + "The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign."),
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,
@@ -48,9 +52,10 @@ public enum InterfaceMembers {
         + "`swipe`: the swipe that presses it."
     ),
     .function(
-      .ui, "progress", "definition: { value: number, of: number, label: string? }",
+      .ui, "progress",
+      "definition: { value: number, of: number, label: string?, mark: number? }",
       returns: "Element",
-      "A progress bar."
+      "A progress bar, with its percentage if it has a label; `mark` is a value to reach."
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
       .ui, "timer", "id: string|{ remaining: number? }", returns: "fun(definition: table): Element",
@@ -63,7 +68,8 @@ public enum InterfaceMembers {
     .function(
       .ui, "chart", "definition: { kind: string?, values: number[], labels: string[]? }",
       returns: "Element",
-      "A bar chart: `kind = \"bar\"` compares values, `\"histogram\"` shows frequencies in ranges."
+      "A chart: `kind = \"bar\"` compares values, `\"histogram\"` shows frequencies in ranges, "
+        + "`\"sparkline\"` values in the order of time, as small as a line of text."
     ) { try construct(.chart, $0, tableAt: 1) },
     .function(
       .ui, "image", "definition: { path: string, alt: string? }", returns: "Element",

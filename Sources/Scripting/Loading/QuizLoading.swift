@@ -38,8 +38,8 @@ public struct QuizDefinition: Sendable {
 /// Reads the table that `qb.quiz` marked.
 struct QuizDefinitionReader {
   static let keys = [
-    "title", "icon", "description", "version", "author", "language", "identifier", "storyboard",
-    "questions",
+    "title", "icon", "accent", "description", "version", "author", "language", "identifier",
+    "storyboard", "questions",
     "shuffle", "draw", "next", "attempts", "behaviour", "tries", "penalty", "timeLimit", "passing",
     "restoration", "pauses",
   ]
@@ -67,6 +67,7 @@ struct QuizDefinitionReader {
     }
     quiz.place = reader.place
     try runtime.noting { quiz.details.icon = try reader.string("icon") }
+    try runtime.noting { quiz.details.accent = try color("accent", reader) }
     try runtime.noting { quiz.details.description = try reader.string("description") }
     try runtime.noting { quiz.details.version = try reader.string("version") }
     try runtime.noting { quiz.details.author = try reader.string("author") }
@@ -92,6 +93,15 @@ struct QuizDefinitionReader {
     try runtime.noting { quiz.details.timeLimit = try reader.timeLimit() }
     try runtime.noting { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
+  }
+
+  private func color(_ key: String, _ reader: TableReader) throws -> RGBColor? {
+    guard let text = try reader.string(key) else { return nil }
+    guard let color = RGBColor(text) else {
+      throw reader.problem(
+        "\"\(key)\" must be a colour, not “\(text)”", remedy: "#2a7f62, for example", about: key)
+    }
+    return color
   }
 
   private func fraction(_ key: String, _ reader: TableReader) throws -> Rational? {

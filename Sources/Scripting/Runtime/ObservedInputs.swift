@@ -10,7 +10,7 @@ public struct ObservedInputs: OptionSet, Sendable {
 
   /// The time of day, or the time since the launch.
   public static let clock = ObservedInputs(rawValue: 1)
-  /// All scores of a quiz, not only the best.
+  /// All scores of a quiz, not only the best, read by an author's script.
   public static let history = ObservedInputs(rawValue: 2)
   /// Random numbers that scripts draw, other than those of attempts.
   public static let chance = ObservedInputs(rawValue: 4)

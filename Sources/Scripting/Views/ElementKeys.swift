@@ -50,6 +50,7 @@ final class ElementKeys {
   let gaps: LuaReference
   let format: LuaReference
   let graded: LuaReference
+  let sign: LuaReference
   private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
@@ -106,6 +107,7 @@ final class ElementKeys {
     gaps = intern("gaps")
     format = intern("format")
     graded = intern("graded")
+    sign = intern("mark")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, created on demand.

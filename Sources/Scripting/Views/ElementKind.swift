@@ -24,6 +24,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case order
   case match
   case gaps
+  case pages
 
   /// The name in `ui`.
   var name: String { Self.names[rawValue - 1] }
@@ -39,7 +40,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// True if the id precedes the braces: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
-    case .list, .choices, .field, .button, .timer, .container, .order, .match, .gaps: true
+    case .list, .choices, .field, .button, .timer, .container, .order, .match, .gaps, .pages: true
     default: false
     }
   }
@@ -63,7 +64,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
       return common + [("placeholder", .text), ("kind", .text), ("multiline", .boolean)]
     case .button:
       return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
-    case .progress: return common + [("value", .number), ("of", .number)]
+    case .progress: return common + [("value", .number), ("of", .number), ("mark", .number)]
     case .timer: return common + [("seconds", .number), ("remaining", .number)]
     case .chart: return common + [("kind", .text), ("values", .table), ("labels", .table)]
     case .image: return common + [("path", .text), ("alt", .text)]
@@ -72,7 +73,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .match: return common + [("left", .table), ("right", .table)]
     case .gaps: return common + [("text", .text), ("gaps", .table), ("format", .text)]
     case .question: return common + [("graded", .boolean)]
-    case .markdown, .divider, .spacer, .feedback, .child, .container: return common
+    case .markdown, .divider, .spacer, .feedback, .child, .container, .pages: return common
     }
   }
 }

@@ -67,7 +67,7 @@ struct ElementReader {
     let isEnabled = flag(table, keys.enabled, otherwise: true)
     let isHidden = flag(table, keys.hidden, otherwise: false)
     let outer = (isInHidden, isInDisabled)
-    if kind.hasChildren || kind == .alert {
+    if kind.hasChildren || kind == .alert || kind == .pages {
       (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled)
     }
     defer { (isInHidden, isInDisabled) = outer }
@@ -139,7 +139,12 @@ struct ElementReader {
       guard value.isFinite, whole.isFinite else {
         throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers")
       }
-      element.kind = .progress(value: value, of: whole, label: text(table, keys.label))
+      let mark = number(table, keys.sign)
+      guard mark?.isFinite != false else {
+        throw ScriptProblem("ui.progress: \"mark\" must be a finite number")
+      }
+      element.kind = .progress(
+        value: value, of: whole, label: text(table, keys.label), mark: mark)
     case .timer:
       guard let timer = try timer(table) else { return false }
       element = timer
@@ -150,6 +155,7 @@ struct ElementReader {
     case .container: element = try container(table)
     case .order: try fillOrder(&element, table)
     case .match: try fillMatch(&element, table)
+    case .pages: return try fillPages(&element, table)
     case .gaps: try fillGaps(&element, table, isEnabled: isEnabled, isHidden: isHidden)
     }
     return true

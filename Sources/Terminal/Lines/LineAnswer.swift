@@ -44,11 +44,14 @@ enum LineAnswer: Equatable {
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)
     case _ where trimmed.hasPrefix("/"):
-      self = Self.numbers(String(trimmed.dropFirst()), on: screen)
+      let isLiteral = field != nil
+      self = Self.numbers(
+        String(trimmed.dropFirst()), among: isLiteral ? screen.numbered : screen.otherControls,
+        on: screen)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
     case "": self = Self.entering(screen)
-    default: self = Self.numbers(trimmed, on: screen)
+    default: self = Self.numbers(trimmed, among: screen.firstControls, on: screen)
     }
   }
 
@@ -72,17 +75,18 @@ enum LineAnswer: Equatable {
   private static func entering(_ screen: LineScreen) -> LineAnswer {
     if let button = screen.pressedByEnter { return .press(button) }
     if let button = screen.enterButton { return .refused("Answer first, then \(button.title).") }
-    let count = screen.numbered.count
+    let count = screen.firstControls.count
     return .refused(count == 0 ? none("", count) : "A number, please.")
   }
 
-  private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {
-    let controls = screen.numbered
+  private static func numbers(
+    _ text: String, among controls: [LineControl], on screen: LineScreen
+  ) -> LineAnswer {
     if text.contains("="), let answer = pairs(text, among: controls) { return answer }
     let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
-      let same = controls.filter { $0.isCalled(text) }
+      let same = screen.numbered.filter { $0.isCalled(text) }
       return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty

@@ -32,7 +32,7 @@ extension LineLoop {
       let above = control.isInput ? max(said, control.wordsAbove) : screen.words.count
       lines += screen.words[said..<above]
       said = above
-      lines += entry(index, control, after: lines.last)
+      lines += entry(number(index, on: screen), control, after: lines.last)
     }
     return lines + screen.words[said...] + unavailable(screen)
   }
@@ -43,9 +43,9 @@ extension LineLoop {
     var lines: [String] = []
     let isLiteral = screen.directField != nil || nextGap(of: screen) != nil
     if !isLiteral || isComplete {
-      let prefix = isLiteral ? "/" : ""
       for (index, control) in screen.numbered.enumerated() {
-        lines += entry(index, control, prefix, after: index == 0 ? screen.words.last : nil)
+        let number = isLiteral ? "/\(index + 1)" : number(index, on: screen)
+        lines += entry(number, control, after: index == 0 ? screen.words.last : nil)
       }
       lines += unavailable(screen)
     }
@@ -53,11 +53,15 @@ extension LineLoop {
     return lines
   }
 
+  /// Returns what a player types for a numbered control.
+  private func number(_ index: Int, on screen: LineScreen) -> String {
+    let first = screen.firstControls.count
+    return index < first ? "\(index + 1)" : "/\(index - first + 1)"
+  }
+
   /// Returns a control with its number, under its heading if that is not the previous line.
-  private func entry(
-    _ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?
-  ) -> [String] {
-    let line = "\(prefix)\(index + 1). \(name(of: control))\(remark(control))"
+  private func entry(_ number: String, _ control: LineControl, after last: String?) -> [String] {
+    let line = "\(number). \(name(of: control))\(remark(control))"
     guard let heading = control.heading, heading != last else { return [line] }
     return [heading, line]
   }
@@ -100,7 +104,7 @@ extension LineLoop {
       }
       return "\(field.title): "
     }
-    let count = screen.numbered.count
+    let count = screen.firstControls.count
     let enter = screen.pressedByEnter.map { ", or Enter for \(name(of: $0))" } ?? ""
     if let example = arrangingPrompt(screen) { return "\(example)\(enter): " }
     switch count {
@@ -116,6 +120,9 @@ extension LineLoop {
 
   func help(_ screen: LineScreen) -> [String] {
     var lines = ["Type the number of a choice, or its words, and press Enter."]
+    if !screen.otherControls.isEmpty {
+      lines.append("Numbers after a / are those of the other controls.")
+    }
     lines += arrangingHelp(screen)
     if screen.directField != nil || nextGap(of: screen) != nil {
       lines = [

@@ -70,13 +70,6 @@ extension LineScreen {
   }
 }
 
-extension Element {
-  /// Returns the verdict on a part in brackets; empty if there is none.
-  func remark(onPart index: Int) -> String {
-    verdict(onPart: index).map { " (\($0.words.lowercased()))" } ?? ""
-  }
-}
-
 extension LineMatch {
   /// The pairs as an input takes them.
   var pairs: [String: ChoiceValue] {

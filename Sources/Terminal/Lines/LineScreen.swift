@@ -74,11 +74,20 @@ struct LineScreen: Equatable {
     return sole
   }
 
-  /// The controls by number, from 1. The field that takes whole lines has none.
+  /// The controls by number, from 1: the answers first. The field that takes whole lines has none.
   var numbered: [LineControl] {
     let unnumbered = [directField, enterButton]
     return controls.filter { $0.isEnabled && !unnumbered.contains($0) }
   }
+
+  /// The controls with plain numbers: the answers, or all of them on a screen without answers.
+  var firstControls: [LineControl] {
+    let answers = numbered.filter(\.isInput)
+    return answers.isEmpty ? numbered : answers
+  }
+
+  /// The controls beside answers, which have numbers of their own, after a `/`.
+  var otherControls: [LineControl] { Array(numbered.dropFirst(firstControls.count)) }
 }
 
 extension LineScreen {
@@ -106,10 +115,19 @@ extension LineScreen {
       }
     case .feedback(let verdict, let text, let correct):
       say(element.label ?? Self.feedback(verdict, text.map { plain($0, of: element) }, correct))
-    case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
+    case .progress(let value, let most, let label, _):
+      sayProgress(value, most, element.label ?? label)
     case .timer(let remaining, _):
       say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
+    case .chart(.sparkline, let values, _):
+      let numbers = values.map { readable($0) }.joined(separator: ", ")
+      say(element.label.map { "\($0) \(numbers)" } ?? numbers)
     case .chart(_, let values, let labels): sayChart(values, labels, element.label)
+    case .pages(let titles):
+      for (index, page) in element.children.enumerated() {
+        say(titles[index] + element.remark(onPart: index))
+        read(page, inBar: inBar)
+      }
     case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break
     case .list, .choices, .field, .button: readControl(element, inBar: inBar)
@@ -164,7 +182,8 @@ extension LineScreen {
       let picked = selection.map { $0 + 1 }
       for (index, option) in options.enumerated() {
         add(
-          .option(index + 1, picked: picked, isMultiple: isMultiple), option, element,
+          .option(index + 1, picked: picked, isMultiple: isMultiple),
+          option, element,
           heading: index == 0 ? element.label : nil)
       }
     case .field(let text, let placeholder, let kind):

@@ -64,7 +64,8 @@ final class PlayLoop {
     self.terminal = terminal
     self.options = options
     let capabilities = options.capabilities
-    painter = Painter(capabilities: capabilities, theme: options.theme(on: background))
+    painter = Painter(
+      capabilities: capabilities, theme: options.theme(on: background).accented(run.screen.accent))
     engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
     if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
     let empty = Screen(layers: [], size: Size(columns: 0, rows: 0))
@@ -148,7 +149,7 @@ final class PlayLoop {
   /// Applies colours and theme from the options.
   private func dress() {
     painter.capabilities = options.capabilities
-    painter.theme = options.theme(on: background)
+    painter.theme = options.theme(on: background).accented(run.screen.accent)
     needsPaint = true
   }
 

@@ -38,6 +38,10 @@ public struct PlayOptions: Sendable {
     switch settings.theme {
     case .light: .light
     case .dark: .dark
+    case .paper: .paper
+    case .ocean: .ocean
+    case .forest: .forest
+    case .contrast: .contrast
     case .plain, nil: background ?? (capabilities.depth == .basic ? .neutral : .dark)
     }
   }

@@ -6,8 +6,11 @@ local ui = qb.ui
 
 local Settings = qb.controller "Settings"
 
-local themes = { "auto", "light", "dark", "plain" }
-local names = { auto = "As the terminal", light = "Light", dark = "Dark", plain = "Plain" }
+local themes = { "auto", "light", "dark", "paper", "ocean", "forest", "contrast", "plain" }
+local names = {
+  auto = "As the terminal", light = "Light", dark = "Dark", paper = "Paper", ocean = "Ocean", forest = "Forest",
+  contrast = "High contrast", plain = "Plain",
+}
 local reduced = "Reduce motion"
 local intervals = { "Never", "15 minutes", "Hour", "Day" }
 local minutes = { ["15 minutes"] = 15, Hour = 60, Day = 1440 }

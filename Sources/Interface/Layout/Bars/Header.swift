@@ -194,16 +194,15 @@ struct HeaderBuilder {
       if case .timer = element.kind { element.label == nil } else { false }
     }
     guard let place else { return }
-    if place == 1 { guard case .progress(_, _, nil) = outline.content[0].kind else { return } }
+    if place == 1 { guard case .progress(_, _, nil, _) = outline.content[0].kind else { return } }
     outline.trailing.append(outline.content.remove(at: place))
   }
 
   /// Moves a leading progress without a label to the header, as part of its rule or as a number.
   private func takeProgress(_ outline: inout Outline) -> Double? {
-    guard case .progress(let value, let of, nil) = outline.content.first?.kind, hasWords(outline)
-    else {
-      return nil
-    }
+    guard hasWords(outline),
+      case .progress(let value, let of, nil, nil) = outline.content.first?.kind
+    else { return nil }
     outline.content.removeFirst()
     return PageBuilder.fraction(value, of)
   }

@@ -100,6 +100,9 @@ struct Hints {
         if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
         if isMultiple { all.append(Hint("space", "unpick")) }
       }
+    case .page:
+      all.append(Hint(glyphs.leftRight, "turn"))
+      if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
     case .item:
       all.append(Hint(glyphs.enter, "pick up"))
       all.append(Hint("alt+\(glyphs.upDown)", "move it"))

@@ -172,6 +172,11 @@ extension Definitions {
       "number", "The fraction that a failed try costs under `interactive` (default: 1/3)."
     ),
     "timeLimit": ("number", "The time limit of an attempt in seconds."),
+    "accent": (
+      "string",
+      "The accent colour of its screens, `#rrggbb`. It is made lighter or darker where it could not be "
+        + "read."
+    ),
     "passing": ("number", "The fraction of the points that is necessary to pass, from 0 to 1."),
     "restoration": ("boolean", "False: the place is never saved."),
     "pauses": ("boolean", "False: time continues while the quiz is closed."),
@@ -344,6 +349,7 @@ extension Definitions {
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
     "timer.seconds": ("number", "The duration in seconds."),
     "timer.remaining": ("number", "The remaining seconds, for a timer without an id."),
+    "progress.mark": ("number", "A value to reach: the bar has a sign there."),
     "chart.kind": (words(ChartKind.allCases), "The kind (default: `bar`)."),
     "chart.values": ("number[]", "The lengths of the bars, at least 0."),
     "chart.labels": ("string[]", "The labels of the bars, in the same order."),

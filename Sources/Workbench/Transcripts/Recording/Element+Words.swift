@@ -30,7 +30,7 @@ extension Element {
     case .gaps(let text): lines = [text]
     case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
     case .button(let title, _, _): lines = ["[\(title)]"]
-    case .progress(let value, let limit, let label):
+    case .progress(let value, let limit, let label, _):
       lines = ["\(label.map { "\($0): " } ?? "")\(readable(value)) of \(readable(limit))"]
     case .timer(let remaining, _): lines = ["\(NumberWords.short(remaining.rounded(.up))) s left"]
     case .chart(_, let values, let labels):
@@ -42,6 +42,7 @@ extension Element {
     case .feedback(let verdict, let text, let correct):
       let answer = verdict == .right ? nil : correct.map { "(\($0))" }
       lines = [[verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")]
+    case .pages(let titles): lines = titles.indices.map { titles[$0] + remark(onPart: $0) }
     case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: lines = []
     }
     guard !isEnabled else { return lines }
