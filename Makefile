@@ -17,7 +17,7 @@ RELEASE = --configuration release --static-swift-stdlib \
 
 .DEFAULT_GOAL := help
 .PHONY: help play release test test-fast lint format bench fuzz kill docs clean \
-  package package-test archives build-packages test-packages bench-packages package-packages
+  pictures package package-test archives build-packages test-packages bench-packages package-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -69,6 +69,9 @@ package-test: package ## install both packages in a bare root, or in ROOT=…, a
 docs: build-packages ## build the documentation of the Swift library, into .build/docs
 	@Support/build --target Quizboard
 	@Support/docs
+
+pictures: release ## draw the pictures of the manual, docs/pictures/*.svg, from the table beside them
+	@Support/pictures "$$(swift build $(RELEASE) --show-bin-path)/quizboard"
 
 clean: ## remove what was built
 	rm -rf .build

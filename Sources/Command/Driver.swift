@@ -30,7 +30,10 @@ struct Driver {
     switch command {
     case .input(let input): return perform(input)
     case .actions: return session.reply(to: .done) { $0.member("actions", session.actions) }.bytes
-    case .screen:
+    case .screen(.svg(let theme)):
+      let picture = session.picture(theme: theme).svg
+      return session.reply(to: .done) { $0.member("svg", picture) }.bytes
+    case .screen(.text):
       let lines = session.screenLines()
       return session.reply(to: .done) { $0.member("screen", lines) }.bytes
     case .trace: return trace()

@@ -15,7 +15,7 @@ struct Quizboard: ParsableCommand {
     version: version,
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
-      Scores.self, Convert.self, Answers.self, Sync.self, Pack.self, Meta.self,
+      Scores.self, Convert.self, Answers.self, Screenshot.self, Sync.self, Pack.self, Meta.self,
     ]
   )
 

@@ -66,7 +66,7 @@ struct CommandLineTests {
     #expect(
       commands == [
         "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "convert",
-        "answers", "sync", "pack", "meta", "See",
+        "answers", "screenshot", "sync", "pack", "meta", "See",
       ], "\(outcome)")
   }
 
@@ -97,7 +97,7 @@ struct CommandLineTests {
     "every command takes --color, whether it writes any or not",
     arguments: [
       "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "pack",
-      "meta",
+      "meta", "screenshot",
     ])
   func color(command: String) throws {
     #expect(try run([command, "--help"]).output.contains("--color"))
@@ -114,6 +114,11 @@ struct CommandLineTests {
       (["play", "--size", "0x5"], "0x5"),
       (["play", "--seed", "x"], "seed"),
       (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
+      (["screenshot", "Quizzes/unwind", "--theme", "pink"], "pink"),
+      (["screenshot", "Quizzes/unwind", "--depth", "7"], "7"),
+      (["screenshot", "Quizzes/unwind", "-o", "a.png"], "rsvg-convert screen.svg -o a.png"),
+      (["screenshot", "Quizzes/unwind", "--input", "{'do':'tap'"], "--input 1: this is not JSON"),
+      (["screenshot", "Quizzes/unwind", "--input", #"{"do":"save"}"#], "needs inputs only"),
       (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"),
       (["play", "--store"], "store"),
       (["tset", "Quizzes/unwind"], "there is no command \"tset\"; did you mean \"test\"?"),

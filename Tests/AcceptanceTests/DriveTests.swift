@@ -117,6 +117,26 @@ struct DriveTests {
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
+  @Test("screen answers the screen as SVG, in a theme") func picture() throws {
+    let drive = try DriveConversation("Quizzes/unwind", "--size", "60x20", home: scratch)
+    let dark = try drive.command("{'do':'screen','format':'svg'}")["svg"].text ?? ""
+    #expect(dark.hasPrefix("<svg ") && dark.contains("Unwind Segue") && dark.hasSuffix("</svg>\n"))
+    let light = try drive.command("{'do':'screen','format':'svg','theme':'light'}")["svg"].text
+    #expect(light?.hasPrefix("<svg ") == true && light != dark)
+    for (keys, words) in [
+      ("'format':'png'", "\"format\" is \"text\" or \"svg\", not \"png\""),
+      ("'format':'svg','theme':'pink'", "\"theme\" is \"dark\", "),
+      ("'theme':'dark'", "\"theme\" needs \"format\":\"svg\""),
+      ("'formt':'svg'", "did you mean \"format\"?"),
+    ] {
+      let reply = try drive.command("{'do':'screen',\(keys)}")
+      #expect(reply["ok"] == .flag(false), "\(keys)")
+      #expect(reply["error"]["message"].text?.contains(words) == true, "\(reply)")
+    }
+    #expect(
+      try drive.command("{'do':'screen','format':'text'}")["screen"].list.count == 20)
+  }
+
   @Test("trace answers the callbacks since the last trace") func trace() throws {
     let drive = try drive()
     let launch = try drive.command("{'do':'trace'}")["trace"].list

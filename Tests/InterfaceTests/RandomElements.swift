@@ -112,6 +112,23 @@ struct RandomElements {
     return element
   }
 
+  private mutating func pages(depth: Int) -> Element {
+    var titles: [String] = []
+    var children: [Element] = []
+    var seen = words
+    for index in 0..<number(1...20) {
+      titles.append(phrase(3))
+      children.append(
+        Element(.group, children: (0..<number(0...2)).map { _ in element(depth: depth + 2) }))
+      // Only the first page is shown.
+      if index == 0 { seen = words }
+    }
+    words = seen
+    var pages = Element(.pages(titles: titles), id: id(), owner: "scene#1", children: children)
+    pages.marks = titles.map { _ in [nil, .right, .partlyRight, .wrong][number(0...3)] }
+    return pages
+  }
+
   private mutating func element(depth: Int) -> Element {
     switch number(0...(depth < 3 ? 21 : 16)) {
     case 0, 1:
@@ -160,17 +177,7 @@ struct RandomElements {
         id: id(), owner: "scene#1", isEnabled: number(0...4) > 0)
     case 15: return match()
     case 16: return gaps()
-    case 17:
-      let count = number(1...20)
-      var pages = Element(
-        .pages(titles: (0..<count).map { _ in phrase(3) }), id: id(), owner: "scene#1",
-        children: (0..<count).map { _ in
-          Element(.group, children: (0..<number(0...2)).map { _ in element(depth: depth + 2) })
-        })
-      pages.marks = (0..<number(0...count)).map { _ in
-        [nil, .right, .partlyRight, .wrong][number(0...3)]
-      }
-      return pages
+    case 17: return pages(depth: depth)
     default:
       let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
       return Element(

@@ -103,6 +103,25 @@ struct ScreenPictureTests {
     #expect(player.rendering.targets.map(\.id.element) == ["stay", "leave"])
   }
 
+  @Test("On a large screen a sheet ends with the layer behind it, and has a bottom edge")
+  func largeSheet() throws {
+    let settings = Make.screen("Settings", [Make.button("done", "Done", .default)])
+    let player = Player(
+      [
+        Layer(style: .full, root: Self.library, identity: "a"),
+        Layer(style: .sheet, root: settings, identity: "b"),
+      ], 120, 60)
+    let lines = player.rendering.frame.lines
+    let edge = try #require(lines.firstIndex { $0.contains("╰") })
+    #expect(lines[edge - 1].contains("esc close"))
+    let full = Player([Layer(style: .full, root: Self.library, identity: "a")], 120, 60)
+    let keys = try #require(full.rendering.frame.lines.lastIndex { !$0.isEmpty })
+    #expect(edge == keys + 1)
+    #expect(lines[(edge + 1)...].allSatisfy { $0.isEmpty })
+    let rows = try #require(player.rendering.frame.floating)
+    #expect(rows.maxRow == edge + 1)
+  }
+
   @Test("A sheet leaves a strip of the screen behind, and the keys stand in it")
   func sheet() {
     let settings = Make.screen(

@@ -104,6 +104,14 @@ struct RunTests {
     #expect(await run.trace() == [])
   }
 
+  @Test("the screen as a picture, in each theme") func pictures() async throws {
+    let run = try Run(unwind(), options: Self.virtual)
+    var pictures: Set<String> = []
+    for theme in PictureTheme.allCases { pictures.insert(await run.picture(theme: theme)) }
+    #expect(pictures.count == PictureTheme.allCases.count)
+    #expect(pictures.allSatisfy { $0.hasPrefix("<svg ") && $0.contains("Unwind Segue") })
+  }
+
   @Test("a run can begin in a scene, with values of app.state") func beginning() async throws {
     let quiz = try ScratchQuiz(
       """

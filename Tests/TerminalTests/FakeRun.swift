@@ -171,6 +171,15 @@ final class FakeQuiz: SavedQuiz {
     "cave#1: Cave\n  lamp = true\n\nPrinted last: \(log.joined(separator: ", "))"
   }
 
+  /// The pictures that were saved; nil where none can be.
+  var pictures: [Frame]? = []
+
+  func savePicture(of frame: Frame, theme: Theme, depth: ColorDepth) throws(Unreadable) -> String {
+    guard pictures != nil else { throw Unreadable(words: "the disk is full") }
+    pictures?.append(frame)
+    return "/quizzes/cave-\(pictures?.count ?? 0).svg"
+  }
+
   func readAgain() throws(Unreadable) -> PlayOutcome {
     count += 1
     return try (readings.count > 1 ? readings.removeFirst() : readings[0])()

@@ -130,6 +130,22 @@ import Testing
     #expect(quiz.count == 1)
   }
 
+  @Test("^S saves the screen as a picture, and says where, or why not") func pictures() {
+    let quiz = FakeQuiz(bad)
+    play(
+      quiz, .bytes("\u{13}"),
+      .look { #expect($0.text.contains("The screen is saved") && $0.text.contains("cave-1.svg")) },
+      .bytes("\r"), .look { #expect(!$0.text.contains("saved")) },
+      .bytes("?"), .look { #expect($0.text.contains("save the screen as a picture")) },
+      .bytes("\r"),
+      .look { _ in
+        #expect(quiz.pictures?.count == 1)
+        #expect(quiz.pictures?.first?.lines.contains { $0.contains("Old words") } == true)
+        quiz.pictures = nil
+      }, .bytes("\u{13}"), .look { #expect($0.text.contains("the disk is full")) })
+    #expect(run.deeds.isEmpty)
+  }
+
   @Test("^B takes an input back, and the last row says so where there is one") func back() {
     let quiz = FakeQuiz(bad)
     play(

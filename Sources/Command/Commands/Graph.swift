@@ -50,8 +50,7 @@ struct Graph: ParsableCommand {
           + "quizboard graph Quizzes/unwind"
       )
     }
-    if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix)
-    {
+    if let output, format == nil, PictureFile.isOfOtherFormat(output) {
       throw CommandError.usage(
         "\(output): svg, dot and mermaid can be written; other programs convert an .svg: "
           + "rsvg-convert graph.svg -o \(output)"
@@ -78,9 +77,6 @@ struct Graph: ParsableCommand {
     }
     if let file { try file.write(text) } else { Output.write("\(text)") }
   }
-
-  /// The endings of picture formats that this command cannot write.
-  private static let otherPictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"]
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
     do {

@@ -57,7 +57,7 @@ struct Play: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Reload the quiz when its files change, and stay at your place; ^B (/u in line mode) "
-        + "undoes an input, ^O (/o) shows the state of the run."))
+        + "undoes an input, ^O (/o) shows the state of the run, ^S saves the screen as SVG."))
   var watch = false
 
   @OptionGroup var start: BeginningOptions

@@ -1,3 +1,4 @@
+public import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
@@ -8,8 +9,8 @@ public enum DriveCommand: Sendable, Equatable {
   case input(Input)
   /// The inputs that are possible now.
   case actions
-  /// The screen as lines of text.
-  case screen
+  /// The screen as lines of text, or as a picture.
+  case screen(ScreenFormat)
   /// The callbacks since the last `trace`.
   case trace
   /// The encoded run.
@@ -21,7 +22,8 @@ public enum DriveCommand: Sendable, Equatable {
 
   /// The commands that are not inputs, with the other keys that each accepts.
   private static let others: KeyValuePairs = [
-    "actions": [], "screen": [], "trace": [], "save": [], "restore": ["state"], "quit": [],
+    "actions": [], "screen": ["format", "theme"], "trace": [], "save": [], "restore": ["state"],
+    "quit": [],
   ]
 
   /// The names of all commands.
@@ -46,7 +48,7 @@ public enum DriveCommand: Sendable, Equatable {
     }
     switch name {
     case "actions": self = .actions
-    case "screen": self = .screen
+    case "screen": self = .screen(try ScreenFormat(json: json))
     case "trace": self = .trace
     case "save": self = .save
     case "restore":
@@ -73,6 +75,37 @@ public enum DriveCommand: Sendable, Equatable {
       ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
     let near = nearest(to: key, among: keys).map(didYouMean)
     throw .other("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
+  }
+}
+
+/// The form in which the command `screen` returns the screen.
+public enum ScreenFormat: Sendable, Equatable {
+  /// Lines of text.
+  case text
+  /// A picture as SVG, in the colours of a theme.
+  case svg(Theme)
+
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    let theme = try json.text("theme")
+    switch try json.text("format") ?? "text" {
+    case "svg":
+      guard let known = Theme.named(theme ?? Theme.dark.name) else {
+        throw .other("\"theme\" is \(Theme.alternatives), not \"\(theme ?? "")\"")
+      }
+      self = .svg(known)
+    case "text":
+      if theme != nil { throw .other("\"theme\" needs \"format\":\"svg\"; text has no colours") }
+      self = .text
+    case let other: throw .other("\"format\" is \"text\" or \"svg\", not \"\(other)\"")
+    }
+  }
+}
+
+extension Theme {
+  /// The names of all themes as words: `"dark", "light" or "contrast"`.
+  fileprivate static var alternatives: String {
+    let names = all.map { "\"\($0.name)\"" }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }
 

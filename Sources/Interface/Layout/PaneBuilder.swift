@@ -56,7 +56,8 @@ struct PaneBuilder {
     return pane(rows: min(metrics.size.rows, metrics.usualRows + lack + usual.footer.rows + 1))
   }
 
-  /// Returns a sheet as high as its content.
+  /// Returns a sheet as high as its content. On a large screen it ends with the full layer and has a
+  /// bottom edge, so that it stays close to the content that it covers.
   private func sheet(_ outline: Outline, _ key: String) -> Pane {
     var rect = metrics.sheet
     let margin = metrics.panelMargin
@@ -68,9 +69,12 @@ struct PaneBuilder {
     let largest = pane(.sheet, outline, key, rect, inner(rect), .surface)
     let spare = largest.viewport.rows - largest.body.rows - 1
     guard spare > 0 else { return largest }
-    rect.row += spare
     rect.rows -= spare
-    return pane(.sheet, outline, key, rect, inner(rect), .surface)
+    let end = metrics.full(rows: metrics.usualRows).maxRow
+    rect.row = max(rect.row, end - rect.rows)
+    var result = pane(.sheet, outline, key, rect, inner(rect), .surface)
+    if rect.maxRow < metrics.size.rows { result.rect.rows += 1 }
+    return result
   }
 
   func pane(

@@ -25,8 +25,9 @@ struct PanePainter {
     canvas.unrestrict()
     if pane.kind != .full {
       let ground = Style(.faint, on: pane.ground)
+      let hasBottom = pane.kind != .sheet || pane.rect.maxRow < metrics.size.rows
       canvas.fill(pane.rect, ground)
-      canvas.box(pane.rect, ground, glyphs.panel, hasBottom: pane.kind != .sheet)
+      canvas.box(pane.rect, ground, glyphs.panel, hasBottom: hasBottom)
       if let joint = pane.joint {
         canvas.put(
           glyphs.arrow(joint.side), Style(.accent, on: pane.ground, .bold), joint.point.column,

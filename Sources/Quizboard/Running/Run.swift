@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
 
@@ -76,6 +77,12 @@ public actor Run {
 
   /// Returns the screen as lines of text, as the terminal shows it.
   public func lines() -> [String] { session.screenLines() }
+
+  /// Returns the screen as a picture, as the terminal shows it: the text of an SVG file, which
+  /// needs no other file.
+  public func picture(theme: PictureTheme = .dark) -> String {
+    session.picture(theme: theme.look).svg
+  }
 
   /// The scenes on screen from the outermost to the innermost; the class's name for a controller
   /// that a script made.

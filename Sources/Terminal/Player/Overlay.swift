@@ -19,7 +19,7 @@ enum Overlay: Equatable {
     case .keys(let hints, let isKiosk, let isWatched):
       title = "Keys"
       let all =
-        hints + Self.more(hints) + Self.always + (isWatched ? [Self.inspectHint] : [])
+        hints + Self.more(hints) + Self.always + (isWatched ? Self.watchedHints : [])
         + (isKiosk ? [] : Self.exits)
       words = .text(Self.table(all), style: .body)
     case .inspection(let text):
@@ -66,7 +66,9 @@ enum Overlay: Equatable {
   }
 
   static let stepHint = Hint("^B", "undo")
-  private static let inspectHint = Hint("^O", "inspect the run")
+  private static let watchedHints = [
+    Hint("^O", "inspect the run"), Hint("^S", "save the screen as a picture"),
+  ]
   static let quitHint = Hint("^Q", "quit")
 
   /// The keys that work on every screen, which no screen lists.

@@ -43,6 +43,7 @@ extension PlayLoop {
     // These keys do nothing unless the quiz is watched.
     case .control("b"): stepBack()
     case .control("o"): inspect()
+    case .control("s"): savePicture()
     case .control("l"):
       painter.forget()
       needsPaint = true

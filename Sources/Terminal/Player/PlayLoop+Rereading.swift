@@ -34,6 +34,19 @@ extension PlayLoop {
     layOut()
   }
 
+  /// Saves the screen as a picture beside the quiz, if it is watched.
+  func savePicture() {
+    guard let quiz else { return }
+    do {
+      let path = try quiz.savePicture(
+        of: rendering.frame, theme: painter.theme, depth: painter.capabilities.depth)
+      open(.message(title: "The screen is saved", text: path))
+    } catch {
+      open(.message(title: "The screen cannot be saved", text: error.words))
+    }
+    layOut()
+  }
+
   /// Undoes the last input, if the quiz is watched.
   func stepBack() {
     guard let quiz, quiz.canStepBack else { return }

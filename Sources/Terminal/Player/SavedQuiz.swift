@@ -1,4 +1,5 @@
 public import QuizboardEngine
+import QuizboardInterface
 import QuizboardModel
 
 /// A quiz that is reloaded when its files change during a play.
@@ -17,6 +18,8 @@ protocol SavedQuiz: AnyObject {
   var canStepBack: Bool { get }
   /// Undoes the last input. After an error, the run is unchanged.
   func stepBack() throws(Unreadable) -> PlayOutcome
+  /// Saves a drawn screen as a picture beside the quiz, and returns the path of the new file.
+  func savePicture(of frame: Frame, theme: Theme, depth: ColorDepth) throws(Unreadable) -> String
   /// Records the lines that scripts printed.
   func hear(_ reply: PlayOutcome)
   /// The state of the run and the last lines that scripts printed, as text.
@@ -30,7 +33,7 @@ struct Unreadable: Error {
 
 /// The quiz of a session that is reloaded when its files change.
 public final class WatchedQuiz {
-  private let session: Session
+  let session: Session
   private let watch: QuizWatch
   private let read: () throws -> QuizBundle
   /// The messages of the last reload; each is reported once.

@@ -203,7 +203,8 @@ extension PanePainter {
     let left = area.column + margin
     let right = area.maxColumn - margin
     let ground: Tone = isSheet ? .surface : .background
-    var row = pane.rect.maxRow - 1
+    // Below them is the bottom edge of a sheet that has one.
+    var row = pane.rect.maxRow - (isSheet && pane.rect.maxRow < metrics.size.rows ? 2 : 1)
     if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
     var said: Set<String> = []
     let parts = hints.filter { said.insert($0.word).inserted }.map { text($0, ground) }

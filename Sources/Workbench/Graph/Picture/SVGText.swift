@@ -1,4 +1,4 @@
-import QuizboardAuthoring
+import QuizboardText
 
 /// A writer of SVG.
 struct SVGText {

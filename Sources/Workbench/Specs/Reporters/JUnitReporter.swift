@@ -1,5 +1,6 @@
 import QuizboardAuthoring
 import QuizboardModel
+import QuizboardText
 
 /// Reports the results as JUnit XML for build servers.
 public final class JUnitReporter: SpecReporter {

@@ -1,7 +1,8 @@
-package enum XMLText {
+/// Text in XML.
+public enum XMLText {
   /// Returns text escaped for XML, with U+FFFD for invalid characters. Line breaks remain: an
   /// attribute requires their numeric form.
-  package static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
