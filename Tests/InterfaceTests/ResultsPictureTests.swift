@@ -30,6 +30,32 @@ struct ResultsPictureTests {
   func results() {
     #expect(
       Player(Self.results, 60, 26).picture == """
+
+          Results
+          ────────────────────────────────────────────────────────
+
+            Almost!
+
+            7 of 10 correct
+
+            ▀▀█ █▀█ ▀ █
+              █ █ █ ▄▀
+              ▀ ▀▀▀ ▀ ▀
+            ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┃━━━━────────────────
+
+            Your best score is 80%.   ▃▆█▇
+
+            ▌ ✓   ✗   ◐   ·
+
+            Question 1
+            Remark 1
+
+
+
+                 Return to the menu       Start over
+
+
+          ↑↓ move   ←→ turn   ⏎ Return to the…   ^Q quit   ? keys
         """)
   }
 
@@ -37,6 +63,22 @@ struct ResultsPictureTests {
   func small() {
     #expect(
       Player(Self.results, 40, 16, .ascii).picture == """
+
+         Results
+         --------------------------------------
+
+         Almost!                               #
+                                               |
+         7 of 10 correct                       |
+                                               |
+         70%                                   v
+
+
+                    Return to the menu
+
+           Start over
+
+         Up/Down scroll   ^Q quit   ? keys
         """)
     #expect(!Player(Self.results, 60, 18).shows("█"))
     let words = Make.screen(nil, [Make.text("seven", .display)])

@@ -35,17 +35,9 @@ struct ThemeTests {
     for tone in [Tone.text, .muted, .accent, .success, .failure] {
       let (ink, ground) = (theme.ink(tone).indexed, theme.background.indexed)
       #expect(
-        Self.contrast(Self.rgb(ofIndex: ink), Self.rgb(ofIndex: ground)) >= 4.4,
+        RGBColor(index: ink).contrast(with: RGBColor(index: ground)) >= 4.5,
         "\(theme.name) \(tone) of 256")
     }
-  }
-
-  /// Returns a colour of xterm's cube or of its greys.
-  private static func rgb(ofIndex index: UInt8) -> UInt32 {
-    if index >= 232 { return UInt32(8 + 10 * (Int(index) - 232)) * 0x010101 }
-    let place = UInt32(index) - 16
-    let parts = [place / 36, place / 6 % 6, place % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }
-    return parts[0] << 16 | parts[1] << 8 | parts[2]
   }
 
   @Test("A quiz's own accent is changed until it can be read in every theme", arguments: named)

@@ -8,6 +8,8 @@ import QuizboardScripting
 struct QuestionReader {
   /// The questions that could be read, in the order in which the quiz names them.
   private var parts: [QuestionList.Part] = []
+  /// The questions after the last part, which a large file adds one by one.
+  private var tail: [Question] = []
   /// The places of the questions: only the file for those from a question file, nil if unknown.
   private(set) var places: [SourcePlace?] = []
   /// The question files that the quiz names.
@@ -33,7 +35,9 @@ struct QuestionReader {
   }
 
   /// The questions that could be read.
-  private var questions: QuestionList { QuestionList(parts: parts) }
+  private var questions: QuestionList {
+    QuestionList(parts: tail.isEmpty ? parts : parts + [.questions(tail)])
+  }
 
   private mutating func read(_ file: String, in folder: ConfinedFolder) {
     files.insert(file)
@@ -56,16 +60,14 @@ struct QuestionReader {
   }
 
   private mutating func add(_ found: [Question], at place: SourcePlace?) {
-    places += found.map { _ in place }
-    if case .questions(let before)? = parts.last {
-      parts[parts.count - 1] = .questions(before + found)
-    } else {
-      parts.append(.questions(found))
-    }
+    places += repeatElement(place, count: found.count)
+    tail += found
   }
 
   private mutating func add(_ bank: any QuestionBank, at place: SourcePlace?) {
-    places += bank.entries.map { _ in place }
+    places += repeatElement(place, count: bank.entries.count)
+    if !tail.isEmpty { parts.append(.questions(tail)) }
+    tail = []
     parts.append(.bank(bank))
   }
 
@@ -89,7 +91,8 @@ struct QuestionReader {
     let result = problems.map { (problem: $0, place: place(of: $0)) }
     let repeated = Set(problems.compactMap(\.questionPlace))
     let kept = questions.indices.filter { !repeated.contains($0) }
-    parts = [.questions(kept.map { questions[$0] })]
+    parts = []
+    tail = kept.map { questions[$0] }
     places = kept.map { places[$0] }
     return result
   }
