@@ -16,7 +16,7 @@ return qb.storyboard {
   qb.scene "search" { class = "Search", title = "Search",
     qb.show "openFolder" { to = "shelf" },
   },
-  qb.scene "scores" { class = "Scores", title = "Scores",
+  qb.scene "scores" { class = "ScoreList", title = "Scores",
     qb.show "openScores" { to = "quizScores" },
   },
   qb.scene "quizScores" { class = "QuizScores" },

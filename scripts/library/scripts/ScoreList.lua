@@ -2,7 +2,7 @@
 local qb = require "quizboard"
 local ui = qb.ui
 
-local Scores = qb.controller("Scores", "Catalogue")
+local ScoreList = qb.controller("ScoreList", "Catalogue")
 
 -- Adds the quizzes with scores among entries, and in the folders among them, to a list.
 local function addScored(list, entries, scores)
@@ -16,11 +16,11 @@ local function addScored(list, entries, scores)
   return list
 end
 
-function Scores:open(entry) self:performSegue("openScores", entry) end
+function ScoreList:open(entry) self:performSegue("openScores", entry) end
 
-function Scores:prepare(segue, sender) segue.destination.entry = sender end
+function ScoreList:prepare(segue, sender) segue.destination.entry = sender end
 
-function Scores:view()
+function ScoreList:view()
   local scored = addScored({}, self.app.library, self.app.scores)
   return ui.screen {
     title = "Scores",
