@@ -90,7 +90,7 @@ import Testing
     }
     let app = try app(store: store).tap("scores")
     #expect(try titles(app) == ["capitals"])
-    try app.tap("quizzes", row: 1)
+    try app.tap("quizzes", 1)
     #expect(try app.title == "capitals")
     #expect(try app.shows("2 attempts") && app.shows("Your best score is 100%."))
     let charts = try app.reply.elements.filter { $0.kind == "chart" }
