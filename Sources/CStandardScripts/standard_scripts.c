@@ -58,6 +58,12 @@ static const unsigned char library_main[] = {
 static const unsigned char library_catalogue[] = {
 #embed "../../scripts/library/scripts/Catalogue.lua"
 };
+static const unsigned char library_score_list[] = {
+#embed "../../scripts/library/scripts/ScoreList.lua"
+};
+static const unsigned char library_quiz_scores[] = {
+#embed "../../scripts/library/scripts/QuizScores.lua"
+};
 static const unsigned char library_search[] = {
 #embed "../../scripts/library/scripts/Search.lua"
 };
@@ -135,6 +141,8 @@ static const struct qb_script scripts[] = {
     SCRIPT("library/quiz.lua", library_quiz),
     SCRIPT("library/Main.storyboard.lua", library_main),
     SCRIPT("library/scripts/Catalogue.lua", library_catalogue),
+    SCRIPT("library/scripts/ScoreList.lua", library_score_list),
+    SCRIPT("library/scripts/QuizScores.lua", library_quiz_scores),
     SCRIPT("library/scripts/Search.lua", library_search),
     SCRIPT("library/scripts/Server.lua", library_server),
     SCRIPT("library/scripts/Settings.lua", library_settings),

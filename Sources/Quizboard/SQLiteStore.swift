@@ -39,6 +39,8 @@ public final class SQLiteStore: RunStore, Sendable {
   /// Returns the scores of a quiz, by its identifier, in the order recorded.
   public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
   /// See `RunStore`.
+  public func results(of quiz: String) -> [Score] { store.results(of: quiz) }
+  /// See `RunStore`.
   public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
   /// See `RunStore`.
   public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }

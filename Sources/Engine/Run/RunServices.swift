@@ -72,6 +72,16 @@ final class RunScores: ScoreBook {
 
   func history(of quiz: String) -> [Score] { scores(of: quiz) + pending.filter { $0.quiz == quiz } }
 
+  func questions(of quiz: String) -> [QuestionStatistics] {
+    if isForgetting { return [] }
+    let graded = (store?.results(of: quiz) ?? []).filter { $0.ungraded == 0 }
+    let samples = graded.map { score in
+      let grade = (score.score.divided(by: score.points) ?? .zero).doubleValue
+      return QuizStatistics.Sample(grade: grade, results: score.responses)
+    }
+    return QuizStatistics(samples).questions
+  }
+
   func draws(of quiz: String) -> [QuestionID: Int] {
     history(of: quiz).reduce(into: [:]) { counts, score in
       for question in score.drawn { counts[QuestionID(question), default: 0] += 1 }

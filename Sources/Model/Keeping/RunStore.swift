@@ -6,6 +6,9 @@ public protocol RunStore: AnyObject {
   func settings(of quiz: String) throws -> [UInt8]?
   /// Returns the scores of a quiz in the order recorded; empty if they cannot be read.
   func scores(of quiz: String) -> [Score]
+  /// Returns the scores of a quiz with the results of their questions, in the order recorded; empty
+  /// if they cannot be read.
+  func results(of quiz: String) -> [Score]
   /// Stores all changes of an input, or none. Throws `SettingsConflict` if the stored settings are
   /// not those that the run knew.
   func commit(_ changes: RunChanges) throws
@@ -20,6 +23,8 @@ public protocol RunStore: AnyObject {
 
 /// Defaults for a store that no other program shares, and that has no messages.
 extension RunStore {
+  /// Returns `scores(of:)`, which in a simple store have the results.
+  public func results(of quiz: String) -> [Score] { scores(of: quiz) }
   /// Returns true.
   public func claim(_ key: PlaceKey) -> Bool { true }
   /// Does nothing.

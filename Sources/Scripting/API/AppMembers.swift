@@ -90,6 +90,24 @@ enum AppMembers {
       }
       return 1
     },
+    .method(
+      .scores, "questions", "quiz: string", returns: "QuestionScore[]",
+      "How the questions of a quiz of this run or of `app.library` were answered, in all attempts "
+        + "that are saved."
+    ) { call in
+      call.observeAuthor(.history)
+      let quiz = try call.string(2)
+      let questions =
+        call.runtime.mayReadScores(of: quiz)
+        ? call.runtime.services.scores.questions(of: quiz) : []
+      try call.stack.charge(20 * questions.count)
+      call.stack.pushTable(array: Int32(questions.count), fields: 0)
+      for (index, question) in questions.enumerated() {
+        push(question, call)
+        call.stack.rawSet(-2, index + 1)
+      }
+      return 1
+    },
     .method(.scores, "record", "attempt: Attempt", "Records an attempt as a score.") { call in
       let scripted = try call.object(
         2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt")
@@ -164,6 +182,20 @@ enum AppMembers {
       )
     default: break
     }
+  }
+
+  private static func push(_ question: QuestionStatistics, _ call: Call) {
+    let stack = call.stack
+    stack.pushTable(array: 0, fields: 4)
+    stack.push(question.text)
+    stack.rawSetField(-2, "text")
+    stack.push(question.type)
+    stack.rawSetField(-2, "type")
+    stack.push(question.attempts)
+    stack.rawSetField(-2, "attempts")
+    guard let facility = question.facility else { return }
+    stack.push(facility)
+    stack.rawSetField(-2, "facility")
   }
 
   private static func push(_ score: Score, _ call: Call) {

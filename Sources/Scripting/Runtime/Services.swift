@@ -45,6 +45,8 @@ public protocol ScoreBook: AnyObject {
   func best(of quiz: String) -> Int?
   /// Returns the scores of a quiz, in the order recorded.
   func history(of quiz: String) -> [Score]
+  /// Returns the statistics of the questions of a quiz in all graded attempts in the store.
+  func questions(of quiz: String) -> [QuestionStatistics]
   /// Returns the number of recorded attempts that drew each question of a quiz.
   func draws(of quiz: String) -> [QuestionID: Int]
   /// Returns the days on which questions of a quiz come back in practice; nil if it was never

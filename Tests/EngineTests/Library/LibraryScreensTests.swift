@@ -40,7 +40,7 @@ import Testing
     let app = try app()
     #expect(try app.hierarchy == "library[shelf]")
     #expect(try app.title == "Quizzes")
-    #expect(try app.ids == ["search", "settings", "quizzes"])
+    #expect(try app.ids == ["search", "scores", "settings", "quizzes"])
     #expect(try titles(app) == ["broken", "capitals", "rivers"])
     let rows = try rows(app)
     #expect(rows[0].icon == "⚠" && rows[0].accessory == "cannot be played")
@@ -73,6 +73,28 @@ import Testing
       ]).bundle(), store: store)
     try play.tap("begin").choose("answer", "a").tap("submit")
     #expect(try rows(app(store: store))[1].accessory == "best 100%")
+  }
+
+  @Test("The scores of a quiz: the attempts, how often there was each score, and the questions")
+  func scores() throws {
+    #expect(try app().tap("scores").shows("No quiz has been played to its end yet."))
+    for answer in ["a", "b"] {
+      let play = try App(
+        ScratchQuiz(files: [
+          "quiz.lua": """
+          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
+            questions = { qb.choice "Red?" { qb.right "a", "b" } } }
+          """
+        ]).bundle(), store: store)
+      try play.tap("begin").choose("answer", answer).tap("submit")
+    }
+    let app = try app(store: store).tap("scores")
+    #expect(try titles(app) == ["capitals"])
+    try app.tap("quizzes", 1)
+    #expect(try app.title == "capitals")
+    #expect(try app.shows("2 attempts") && app.shows("Your best score is 100%."))
+    let charts = try app.reply.elements.filter { $0.kind == "chart" }
+    #expect(charts.map(\.type) == ["sparkline", "histogram", "bar"])
   }
 
   @Test("What is due in practice stands at the end of the row, after the best score")

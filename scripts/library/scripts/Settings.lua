@@ -8,8 +8,8 @@ local Settings = qb.controller "Settings"
 
 local themes = { "auto", "light", "dark", "paper", "ocean", "forest", "contrast", "plain" }
 local names = {
-  auto = "As the terminal", light = "Light", dark = "Dark", paper = "Paper", ocean = "Ocean", forest = "Forest",
-  contrast = "High contrast", plain = "Plain",
+  auto = "As the terminal", light = "Light", dark = "Dark", paper = "Paper", ocean = "Ocean",
+  forest = "Forest", contrast = "High contrast", plain = "Plain",
 }
 local reduced = "Reduce motion"
 local intervals = { "Never", "15 minutes", "Hour", "Day" }

@@ -71,6 +71,7 @@ function Shelf:view()
     title = folder and folder.title or "Quizzes",
     toolbar = {
       ui.button "search" { title = "Search", key = "/", enabled = #entries > 0 },
+      not folder and #entries > 0 and ui.button "scores" { title = "Scores", key = "s" },
       server and ui.button "refresh" { title = "Refresh", key = "r" },
       ui.button "settings" { title = "Settings", key = "," },
     },

@@ -47,6 +47,15 @@ extension Definitions {
         DefinedField("value", "any", "The answer."),
       ]),
     DefinedClass(
+      name: "QuestionScore", meaning: "How a question was answered in all attempts.",
+      fields: [
+        DefinedField("attempts", "integer", "The number of attempts that asked it."),
+        DefinedField(
+          "facility", "number?", "The mean fraction of its points that the attempts earned."),
+        DefinedField("text", "string", "The beginning of its text."),
+        DefinedField("type", "string", "Its type."),
+      ]),
+    DefinedClass(
       name: "Row", meaning: "A row of a list.",
       fields: [
         DefinedField("accessory", "string?", "The text at the end of the row."),
