@@ -6,8 +6,12 @@ struct PaneBuilder {
   let glyphs: Glyphs
   /// The view state before the layout.
   let state: ViewState
+  /// The addresses of the screen.
+  let links = LinkTable()
   /// The item in the player's hand on the page that is laid out.
   private var lifted: ViewState.Lifted?
+  /// The filter of a list on that page.
+  private var filter: ListFilter?
 
   init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
     self.metrics = metrics
@@ -24,6 +28,7 @@ struct PaneBuilder {
     if layer.isAlert { return alerts }
     var builder = self
     builder.lifted = state[key].lifted
+    builder.filter = state[key].filter
     return [builder.pane(outline, key, layer.style, anchor)] + alerts
   }
 
@@ -104,7 +109,8 @@ struct PaneBuilder {
   func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page
   {
     var builder = PageBuilder(
-      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted)
+      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
+      filter: filter, links: links)
     if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
       builder.page.rows = rows
     } else {

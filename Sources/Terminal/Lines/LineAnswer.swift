@@ -1,3 +1,5 @@
+import QuizboardInterface
+
 /// The request that a line makes on a screen.
 enum LineAnswer: Equatable {
   case press(LineControl)
@@ -21,6 +23,8 @@ enum LineAnswer: Equatable {
   /// Shows the state of the run, if the quiz is watched.
   case inspect
   case leave
+  /// Shows the controls with these words in their titles, by their indexes.
+  case found([Int])
   /// The line has no meaning here, for this reason.
   case refused(String)
 
@@ -44,7 +48,7 @@ enum LineAnswer: Equatable {
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)
     case _ where trimmed.hasPrefix("/"):
-      self = Self.numbers(String(trimmed.dropFirst()), on: screen)
+      self = Self.numbers(String(trimmed.dropFirst()), on: screen, finds: true)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
     case "": self = Self.entering(screen)
@@ -76,14 +80,21 @@ enum LineAnswer: Equatable {
     return .refused(count == 0 ? none("", count) : "A number, please.")
   }
 
-  private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {
+  /// - Parameter finds: True if other words than a title are looked for in the titles.
+  private static func numbers(
+    _ text: String, on screen: LineScreen, finds: Bool = false
+  ) -> LineAnswer {
     let controls = screen.numbered
     if text.contains("="), let answer = pairs(text, among: controls) { return answer }
     let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
       let same = controls.filter { $0.isCalled(text) }
-      return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
+      if same.count == 1 { return act([same[0]], on: screen) }
+      let words = SearchText.words(of: text)
+      let found = controls.indices.filter { SearchText.contains(words, in: controls[$0].title) }
+      return finds && !found.isEmpty && !words.isEmpty
+        ? .found(found) : .refused(none(text, controls.count))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
     else {

@@ -53,6 +53,14 @@ extension LineLoop {
     return lines
   }
 
+  /// Returns some of the numbered controls, after how many they are.
+  func found(_ indexes: [Int], on screen: LineScreen) -> [String] {
+    let controls = screen.numbered
+    let prefix = screen.directField != nil || nextGap(of: screen) != nil ? "/" : ""
+    return ["\(indexes.count) of \(controls.count):"]
+      + indexes.map { "\(prefix)\($0 + 1). \(name(of: controls[$0]))\(remark(controls[$0]))" }
+  }
+
   /// Returns a control with its number, under its heading if that is not the previous line.
   private func entry(
     _ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?
@@ -129,6 +137,6 @@ extension LineLoop {
         "/o shows the state of the run: its controllers, their fields, and the log.",
       ]
     }
-    return lines + ["/ shows the choices again. \(exits)."]
+    return lines + ["/ shows the choices again, / with words those that have them. \(exits)."]
   }
 }
