@@ -114,7 +114,7 @@ private func html(_ block: MarkdownBlock, _ controls: [String: String] = [:]) ->
   case .paragraph(let spans): "<p>\(html(spans, controls))</p>\n"
   case .quote(let blocks):
     "<blockquote>\(blocks.map { html($0, controls) }.joined())</blockquote>\n"
-  case .code(let source): "<pre>\(escaped(source))</pre>\n"
+  case .code(let source, _): "<pre>\(escaped(source))</pre>\n"
   case .rule: "<hr>\n"
   case .list(let items):
     items.first?.number == nil
@@ -138,6 +138,7 @@ private func html(_ spans: [MarkdownSpan], _ controls: [String: String] = [:]) -
     if span.marks.contains(.code) { text = "<code>\(text)</code>" }
     if span.marks.contains(.emphasis) { text = "<em>\(text)</em>" }
     if span.marks.contains(.strong) { text = "<strong>\(text)</strong>" }
+    if let link = span.link { text = "<a href=\"\(escaped(link))\">\(text)</a>" }
     return text
   }.joined()
 }

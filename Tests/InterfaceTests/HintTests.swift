@@ -65,6 +65,16 @@ struct HintTests {
     #expect(Hint("x", title: title).word == title)
   }
 
+  @Test("An action is said once, as its author writes it; the list of keys has the rest")
+  func once() {
+    let root = Make.screen(nil, [Make.choices(["a"], [0]), Make.button("go", "Submit", .default)])
+    var player = Player(root, 80, 24)
+    player.engine.hints = [Hint("⇧→", title: "submit"), Hint("^Q", "quit")]
+    player.layOut()
+    #expect(player.lines[23].contains("⏎ Submit") && !player.lines[23].contains("submit"))
+    #expect(word("⇧→", player) == "submit")
+  }
+
   @Test("An empty field says what can be done, and F1 shows the keys where ? is text")
   func field() {
     let player = Player(

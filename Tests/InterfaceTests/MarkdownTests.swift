@@ -41,7 +41,8 @@ import Testing
           MarkdownItem(number: "3.", blocks: [.paragraph([span("three")])]),
           MarkdownItem(number: "4.", blocks: [.paragraph([span("four")])]),
         ]),
-        .quote([.paragraph([span("quoted lazily")])]), .code("let a = 1"), .code("indented"), .rule,
+        .quote([.paragraph([span("quoted lazily")])]), .code("let a = 1", language: "swift"),
+        .code("indented"), .rule,
         .paragraph([span("<div>as *written*</div>")]),
       ])
   }

@@ -25,6 +25,12 @@ struct ThemeTests {
           Self.contrast(theme.ink(tone).rgb, theme.ink(ground).rgb) >= 4.5, "\(theme.name) \(tone)")
       }
     }
+    for kind in CodeKind.allCases {
+      for ground in [Tone.background, .surface] {
+        let tone = kind.style(on: ground).foreground.tone
+        #expect(Self.contrast(theme.ink(tone).rgb, theme.ink(ground).rgb) >= 4.5, "\(kind)")
+      }
+    }
     #expect(Self.contrast(theme.onAccent.rgb, theme.accent.rgb) >= 4.5)
     var rest = Style(.onAccent, on: .accent)
     rest.background.fade = PanePainter.restFade
@@ -74,6 +80,14 @@ struct ThemeTests {
     #expect(
       Theme.dark.resolve(Style(.onAccent, on: .accent), depth: .monochrome).attributes.contains(
         .reverse))
+  }
+
+  @Test("Without colours, program text is bold, dim or plain")
+  func monochromeCode() {
+    for kind in CodeKind.allCases {
+      let shown = Theme.dark.resolve(kind.style(on: .surface), depth: .monochrome)
+      #expect(shown.attributes == (kind == .comment ? .dim : .bold))
+    }
   }
 
   @Test("With few colours the person's own ground stays")

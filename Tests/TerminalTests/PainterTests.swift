@@ -26,16 +26,28 @@ struct Chance: RandomNumberGenerator {
 
 extension Frame {
   /// A frame of any cells that a layout could make, mostly blanks and letters.
-  static func random(_ size: Size, alphabet: [Cell], _ chance: inout Chance) -> Frame {
+  static func random(
+    _ size: Size, alphabet: [Cell], variesLinks: Bool = false, _ chance: inout Chance
+  ) -> Frame {
     var frame = Frame(size: size)
+    var link: UInt16 = 0
+    // Rows of two frames can be mixed if they have the same addresses.
+    let count = variesLinks ? chance.next() % 4 : 2
+    let shift = variesLinks ? chance.next() % 2 : 0
+    frame.links = (0..<count).map { "https://e.org/\($0 + shift)" }
     for row in 0..<size.rows {
       var column = 0
       var style = Style()
       while column < size.columns {
         if chance.next() % 5 == 0 { style = Style.random(&chance) }
+        if chance.next() % 6 == 0 {
+          link = UInt16(chance.next() % UInt64(frame.links.count * 2 + 1))
+          if link > frame.links.count { link = 0 }
+        }
         var cell =
           chance.next() % 3 == 0 ? Cell() : alphabet[Int(chance.next() % UInt64(alphabet.count))]
         cell.style = style
+        cell.link = link
         if column + Int(cell.width) > size.columns { cell = Cell(style: style) }
         frame.cells[row * size.columns + column] = cell
         if cell.width == 2 {
@@ -49,6 +61,8 @@ extension Frame {
 
   /// This frame with some cells of another: rows that share much, as two screens do.
   func mixed(with other: Frame, _ chance: inout Chance) -> Frame {
+    // Numbers of addresses belong to one frame.
+    guard links == other.links else { return other }
     var result = self
     for row in 0..<size.rows where chance.next() % 3 == 0 {
       let range = row * size.columns..<(row + 1) * size.columns
@@ -91,10 +105,15 @@ private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [
       let cell = frame[column, row]
       if cell.width == 0 { continue }
       let painted = Painted(cell, Theme.dark.resolve(cell.style, depth: capabilities.depth))
+      let link =
+        cell.link == 0 || !capabilities.takesControlStrings
+        ? nil : frame.links[Int(cell.link) - 1]
       var text = String(painted.character)
       var width = Int(painted.width)
       if let letters = spelled[painted.character] {
-        spots += letters.map { ScreenDecoder.Spot(text: String($0), width: 1, ink: painted.ink) }
+        spots += letters.map {
+          ScreenDecoder.Spot(text: String($0), width: 1, ink: painted.ink, link: link)
+        }
         continue
       }
       if !capabilities.isUnicode, text.utf8.count > 1 { text = "?" }
@@ -105,10 +124,11 @@ private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [
       if let first = text.unicodeScalars.first {
         width = min(width, ScreenDecoder.usualWidth(first))
       }
-      spots.append(ScreenDecoder.Spot(text: text, width: width, ink: painted.ink))
+      spots.append(ScreenDecoder.Spot(text: text, width: width, ink: painted.ink, link: link))
       guard painted.width == 2 else { continue }
       let rest = text == "?" ? "?" : " "
-      spots.append(ScreenDecoder.Spot(text: rest, width: width == 2 ? 0 : 1, ink: painted.ink))
+      spots.append(
+        ScreenDecoder.Spot(text: rest, width: width == 2 ? 0 : 1, ink: painted.ink, link: link))
     }
     return spots
   }
@@ -149,7 +169,8 @@ struct PainterTests {
       var screen = ScreenDecoder(columns: size.columns, rows: size.rows)
       var frame = Frame(size: size)
       for step in 0..<150 {
-        let next = Frame.random(size, alphabet: letters + wide + marked + emoji, &chance)
+        let next = Frame.random(
+          size, alphabet: letters + wide + marked + emoji, variesLinks: true, &chance)
         frame = frame.mixed(with: next, &chance)
         var bytes: [UInt8] = []
         painter.paint(frame, cursor: nil, cursorIsVisible: false, into: &bytes)

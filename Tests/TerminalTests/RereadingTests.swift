@@ -39,10 +39,10 @@ import Testing
     play(
       quiz, save(quiz), .watched, .pass(milliseconds: 9), save(quiz), .watched,
       .look { last = $0.now }, .pass(milliseconds: 9),
-      .look { #expect($0.text.contains("Old words")) }, .settle,
+      .look { #expect($0.text.contains("Old words")) }, .pass(milliseconds: 5),
       .look {
         #expect($0.text.contains("New words"))
-        #expect($0.now == last + 10_000_000)
+        #expect($0.updates.last == last + 10_000_000)
       })
     #expect(quiz.count == 1)
   }

@@ -11,6 +11,8 @@ struct ScreenDecoder {
     /// 1 or 2; 0 in the second half of a wide one.
     var width = 1
     var ink = Ink.plain
+    /// The address that it leads to.
+    var link: String?
   }
 
   private(set) var spots: [[Spot]]
@@ -20,6 +22,9 @@ struct ScreenDecoder {
   /// Sequences that it does not know; a test expects none.
   private(set) var unknown: [String] = []
   private var ink = Ink.plain
+  private(set) var link: String?
+  /// What was copied, in base64, and titles.
+  private(set) var copied: [String] = []
   private var last = (column: 0, row: 0)
   private var rest: [UInt8] = []
   private let columns: Int
@@ -76,6 +81,7 @@ struct ScreenDecoder {
     guard rest.count >= 2 else { return nil }
     if rest[1] == UInt8(ascii: "]") {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\\")) else { return nil }
+      take(string: String(decoding: rest[2..<end - 1], as: UTF8.self))
       return end + 1
     }
     guard rest[1] == UInt8(ascii: "[") else {
@@ -85,6 +91,15 @@ struct ScreenDecoder {
     guard let end = rest[2...].firstIndex(where: { (0x40..<0x7F).contains($0) }) else { return nil }
     act(String(decoding: rest[2..<end], as: UTF8.self), Character(UnicodeScalar(rest[end])))
     return end + 1
+  }
+
+  private mutating func take(string: String) {
+    let parts = string.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    switch parts.first {
+    case "8": link = parts[2].isEmpty ? nil : String(parts[2])
+    case "52": copied.append(String(parts[2]))
+    default: break
+    }
   }
 
   private mutating func act(_ parameters: String, _ final: Character) {
@@ -162,7 +177,8 @@ struct ScreenDecoder {
     }
     // Without wrapping, what does not fit lands at the right edge.
     let column = min(cursor.column, columns - cells)
-    put(Spot(text: String(scalar), width: cells, ink: ink), at: column, row: cursor.row)
+    put(
+      Spot(text: String(scalar), width: cells, ink: ink, link: link), at: column, row: cursor.row)
     last = (column, cursor.row)
     cursor.column = min(column + cells, columns - 1)
   }
@@ -175,7 +191,7 @@ struct ScreenDecoder {
       if spots[row][covered].width == 2, covered + 1 < columns {
         spots[row][covered + 1] = Spot(ink: spots[row][covered].ink)
       }
-      spots[row][covered] = Spot(width: 0, ink: spot.ink)
+      spots[row][covered] = Spot(width: 0, ink: spot.ink, link: spot.link)
     }
     spots[row][column] = spot
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizboardTerminal
 
-private let modes = ScreenModes(asksQuestions: true)
+private let modes = ScreenModes(asksQuestions: true, title: "Capitals")
 
 /// One terminal a process can be taken, so these run one after the other.
 @Suite("A real terminal", .serialized)
@@ -49,6 +49,24 @@ struct SystemTerminalTests {
       #expect(left.contains("\u{1B}[?\(part.dropLast())l"))
     }
     #expect(left.contains("\u{1B}[?25h") && left.contains("\u{1B}[?7h"))
+    #expect(entered.contains("\u{1B}[22;0t\u{1B}]0;Capitals\u{1B}\\"))
+    #expect(left.contains("\u{1B}]8;;\u{1B}\\\u{1B}]0;\u{1B}\\\u{1B}[23;0t"))
+  }
+
+  @Test("A title is one short line without control characters")
+  func title() {
+    func title(_ text: String, isUnicode: Bool = true) -> String {
+      let modes = ScreenModes(asksQuestions: false, title: text, isUnicode: isUnicode)
+      let entered = String(decoding: modes.enter, as: UTF8.self)
+      #expect(modes.enter.count < 256 && modes.leave.count < 256)
+      return String(entered.split(separator: "\u{1B}]0;")[1].dropLast(2))
+    }
+    #expect(title("A\nB") == "A B")
+    #expect(title("x\u{1B}]0;evil\u{7}\u{9B}31m\u{202E}y") == "x␛]0;evil␇\u{FFFD}31my")
+    #expect(title(String(repeating: "日本", count: 900)).utf8.count <= 100)
+    #expect(title("Länder", isUnicode: false) == "L?nder")
+    let none = ScreenModes(asksQuestions: true)
+    #expect(!String(decoding: none.enter + none.leave, as: UTF8.self).contains("]0;"))
   }
 
   @Test("keys, a resize and a continuation end the wait")

@@ -49,6 +49,16 @@ struct TerminalKindTests {
     #expect(TerminalCapabilities(environment: environment, color: .never).depth == .monochrome)
   }
 
+  @Test(
+    "Titles, links and copies go only to terminals that ignore sequences they do not know",
+    arguments: [
+      ("xterm-256color", true), ("foot", true), ("tmux-256color", true), ("nobody-knows", true),
+      ("linux", false), ("", false), ("vt220", false), ("eterm-color", false), ("dumb", false),
+    ])
+  func controlStrings(name: String, takes: Bool) {
+    #expect(TerminalCapabilities(environment: ["TERM": name]).takesControlStrings == takes)
+  }
+
   @Test("NO_COLOR takes colours away, but not from who asks for them with --color always")
   func noColor() {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": "1"]

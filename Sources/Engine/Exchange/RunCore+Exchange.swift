@@ -6,6 +6,9 @@ extension RunCore {
   /// The open requests, which the host answers with `deliver` inputs.
   public var requests: [ExchangeRequest] { services.runExchange.saved.requests }
 
+  /// Returns the number of quizzes that deliveries brought since the last call.
+  public func takeNewQuizzes() -> Int { services.runExchange.takeNewQuizzes() }
+
   /// Applies the answer to a request. If that fails, the request still counts as answered.
   func receive(_ delivery: Delivery) -> Outcome {
     let exchange = services.runExchange

@@ -39,6 +39,9 @@ final class RunExchange: ExchangeService {
   /// The results that the current input adds to the outbox.
   private(set) var results: [OutgoingResult] = []
 
+  /// The number of quizzes that the last deliveries brought and that were not there before.
+  private var newQuizzes = 0
+
   private let store: (any ExchangeStore)?
   /// The records of the store that this run has read, by address.
   private var known: [String: ServerRecord] = [:]
@@ -94,11 +97,18 @@ final class RunExchange: ExchangeService {
     return hasQueuedResults
   }
 
+  /// Returns and resets the number of new quizzes.
+  func takeNewQuizzes() -> Int {
+    defer { newQuizzes = 0 }
+    return newQuizzes
+  }
+
   /// Discards the changes of an input that failed. The saved part is restored with the run.
   func dropPending() {
     if let changed { shelves[changed.url] = nil }
     if store == nil { shelves.removeAll() }
     changed = nil
+    newQuizzes = 0
     results.removeAll()
     retriesParked = false
     isForgetting = false
@@ -191,7 +201,10 @@ final class RunExchange: ExchangeService {
     let record = record(of: url) ?? ServerRecord(url: url)
     let result = prepared ?? read(delivery, of: record, at: now)
     prepared = nil
-    keep(result.applied(to: record, at: now))
+    let updated = result.applied(to: record, at: now)
+    let known = Set(record.quizzes.map(\.identifier))
+    newQuizzes += updated.quizzes.count { !known.contains($0.identifier) }
+    keep(updated)
     changes.append(result.change)
     return true
   }

@@ -103,6 +103,21 @@ struct Canvas {
     put(signs.bottomRight, style, right, bottom)
   }
 
+  /// Changes the style of the cells in a rectangle that are not blank, and of their backgrounds.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let part = rect.intersection(clip)
+    for row in part.row..<part.maxRow {
+      for column in part.column..<part.maxColumn {
+        let index = row * frame.size.columns + column
+        if frame.cells[index].character == " ", frame.cells[index].style.background.tone != .accent
+        {
+          continue
+        }
+        change(&frame.cells[index].style)
+      }
+    }
+  }
+
   /// Dims everything drawn so far, as the background of a floating layer. `part` is below 1 during
   /// a transition.
   mutating func dim(to part: Double = 1, except lit: Rect? = nil) {

@@ -8,6 +8,8 @@ public struct Cell: Sendable, Equatable {
   public var width: UInt8
   /// The look of the cell.
   public var style: Style
+  /// The number of its address in the frame's `links`, from 1; 0 for none.
+  public var link: UInt16 = 0
 
   /// Makes a cell.
   public init(_ character: Character = " ", width: UInt8 = 1, style: Style = Style()) {
@@ -16,9 +18,10 @@ public struct Cell: Sendable, Equatable {
     self.style = style
   }
 
-  /// True if two cells look the same.
+  /// True if two cells look the same and have the same number of an address.
   @inlinable
   public static func == (left: Cell, right: Cell) -> Bool {
-    left.style == right.style && left.width == right.width && left.character == right.character
+    left.style == right.style && left.width == right.width && left.link == right.link
+      && left.character == right.character
   }
 }

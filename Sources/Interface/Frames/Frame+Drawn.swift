@@ -86,6 +86,8 @@ extension Canvas {
   mutating func draw(_ source: Frame, _ part: Rect, in target: Rect, opacity: Double = 1) {
     let seen = target.intersection(clip)
     guard !seen.isEmpty, !part.isEmpty, opacity > 0 else { return }
+    // Numbers of addresses belong to one frame.
+    let dropsLinks = source.links != frame.links
     let columns = (seen.column..<seen.maxColumn).map { column in
       part.column + ((column - target.column) * 2 + 1) * part.columns / (2 * target.columns)
     }
@@ -102,6 +104,7 @@ extension Canvas {
           if isWhole, cell.width == 0 { continue }
           if !isWhole { cell = Cell(" ", style: cell.style) }
         }
+        if dropsLinks { cell.link = 0 }
         let column = seen.column + index
         put(opacity < 1 ? cell.blended(over: frame[column, row], opacity) : cell, column, row)
       }

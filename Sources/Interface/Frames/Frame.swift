@@ -6,6 +6,8 @@ public struct Frame: Sendable, Equatable {
   public let size: Size
   /// The cells, row by row: `size.columns * size.rows` of them.
   public internal(set) var cells: [Cell]
+  /// The addresses that cells lead to, in printable ASCII.
+  public internal(set) var links: [String] = []
   /// The place of the topmost floating sheet, popover or alert. Transitions move only that part.
   public internal(set) var floating: Rect?
   /// The place of the element that the popover is anchored to; it is not dimmed.

@@ -188,12 +188,33 @@ extension CommandResponder {
     bringFocus(rows)
   }
 
-  /// Focuses the first visible target, or the last one if the content moved down.
+  /// Scrolls to the place in the scroll bar that the mouse points at; returns false if it was not
+  /// pressed there.
+  mutating func dragScroller(from start: Point, to point: Point) -> Bool {
+    guard let bar = rendering.scroller, bar.contains(start) else { return false }
+    isHandled = true
+    let place = max(0, min(bar.rows - 1, point.row - bar.row))
+    let offset =
+      (place * rendering.scroll.maxOffset * 2 + bar.rows - 1) / max(1, 2 * (bar.rows - 1))
+    let distance = offset - rendering.scroll.offset
+    if distance != 0 { wheel(by: distance) }
+    return true
+  }
+
+  /// Focuses the first visible target, or the last one if the content moved down. One at the edge
+  /// would scroll the content by the row that is kept free around the focus.
   private mutating func bringFocus(_ direction: Int) {
     let seen = targets.filter {
       $0.place.part == .content && rendering.scroll.shows($0, at: page.scroll)
     }
-    if let target = direction > 0 ? seen.first : seen.last { page.focus = target.id }
+    let (top, scroll) = (page.scroll, rendering.scroll)
+    let target =
+      direction > 0
+      ? seen.first { $0.place.rect.row > top || top == 0 } ?? seen.first
+      : seen.last {
+        $0.place.rect.maxRow < top + scroll.viewport.rows || top == scroll.maxOffset
+      } ?? seen.last
+    if let target { page.focus = target.id }
   }
 }
 

@@ -57,6 +57,28 @@ extension CommandResponder {
     page.column = nil
   }
 
+  /// Scrolls the text of a field at a point; returns false without one, or at its end. The cursor of
+  /// the focused field stays visible.
+  mutating func wheelArea(by rows: Int, at point: Point?) -> Bool {
+    guard let target = point.flatMap(rendering.target(at:)),
+      case .field(let text, .multiline) = target.kind
+    else { return false }
+    let area = TextArea(text, in: target.place.rect, rendering.glyphs)
+    let visible = target.place.rect.rows - 1
+    let old = page.tops[target.id] ?? 0
+    let top = area.top(old + rows, showing: nil, rows: visible)
+    guard top != old else { return false }
+    page.tops[target.id] = top
+    isHandled = true
+    guard target.id == focus?.id else { return true }
+    let cursor = min(area.text.count, page.cursors[target.id] ?? area.text.count)
+    let row = max(top, min(top + visible - 1, area.row(of: cursor)))
+    if row != area.row(of: cursor) {
+      page.cursors[target.id] = area.index(row: row, column: area.column(of: cursor))
+    }
+    return true
+  }
+
   /// Responds to Enter with Alt or Ctrl: presses the default button, which a text of several lines
   /// keeps Enter from.
   mutating func submit() {

@@ -54,8 +54,9 @@ public enum Command: Sendable, Equatable {
   case drag(from: Point, to: Point)
   /// The end of a drag.
   case drop
-  /// The mouse wheel, in rows; down is positive.
-  case wheel(Int)
+  /// The mouse wheel, in rows; down is positive. With a place, a field of several lines there
+  /// scrolls its own text.
+  case wheel(Int, at: Point? = nil)
 }
 
 /// An input to the run that a command results in.

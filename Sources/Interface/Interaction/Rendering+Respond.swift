@@ -5,6 +5,7 @@ extension Rendering {
   /// from the new state, after the run has handled the action.
   public func respond(to command: Command) -> Response {
     var answer = CommandResponder(self)
+    if answer.filter(command) { return answer.response }
     switch command {
     case .next, .previous:
       answer.drop()
@@ -31,9 +32,11 @@ extension Rendering {
     case .deleteToStart: answer.edit { $0.deleteToStart() }
     case .deleteWord: answer.edit { $0.deleteWord() }
     case .click(let point): answer.click(point)
-    case .drag(let start, let point): answer.drag(from: start, to: point)
+    case .drag(let start, let point):
+      if !answer.dragScroller(from: start, to: point) { answer.drag(from: start, to: point) }
     case .drop: answer.drop()
-    case .wheel(let rows): answer.wheel(by: rows)
+    case .wheel(let rows, let point):
+      if !answer.wheelArea(by: rows, at: point) { answer.wheel(by: rows) }
     case .tab(let number): answer.selectTab(number)
     case .nextTab: answer.stepTab(1)
     case .previousTab: answer.stepTab(-1)
@@ -170,6 +173,8 @@ struct CommandResponder {
     if rendering.hasTabs, character == "[" || character == "]" {
       return stepTab(character == "[" ? -1 : 1)
     }
+    let isTaken = targets.contains { $0.key == character }
+    if character == "/", !isTaken, beginFilter() { return }
     // Letters are case-sensitive: the run may use the other case for something else.
     guard let target = targets.first(where: { $0.key == character }) else { return }
     // The key of a button does not move the focus, so the next Enter still acts on the focused
@@ -188,6 +193,7 @@ struct CommandResponder {
   }
 
   mutating func click(_ point: Point) {
+    if dragScroller(from: point, to: point) { return }
     if let option = rendering.options.first(where: { $0.rect.contains(point) }) {
       fill(option.index)
       return

@@ -23,6 +23,8 @@ public struct ViewState: Sendable, Equatable {
     var cursors: [TargetID: Int] = [:]
     /// The first visible row of each field of several lines.
     var tops: [TargetID: Int] = [:]
+    /// The filter of a long list.
+    var filter: ListFilter?
     /// The column that the cursor of such a field keeps to while it moves from row to row.
     var column: Int?
   }

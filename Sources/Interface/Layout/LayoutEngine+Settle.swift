@@ -31,6 +31,7 @@ extension LayoutEngine {
       scroll.reveal(isTooTall ? row ?? place : withOptions(place, pane))
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
+    if !pane.body.isFiltered { page.filter = nil }
     // The first new notice on this page is scrolled into view, with what follows it: the player
     // reads on from there.
     let notices = pane.body.notices

@@ -7,6 +7,12 @@ public struct LayoutEngine: Sendable {
   /// Hints for keys of the caller, shown after those of the screen. In a field, single characters
   /// are text.
   public var hints: [Hint]
+  /// A short message that takes the place of the hints; nil for none.
+  public var toast: String?
+  /// The cell under the mouse, whose target is drawn in the accent colour; nil for none.
+  public var pointer: Point?
+  /// False if `/` means something else on this screen than to filter a list.
+  public var filtersLists = true
 
   /// Makes an engine.
   public init(
@@ -61,15 +67,21 @@ public struct LayoutEngine: Sendable {
     rendering.isPopover = top.kind == .popover
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
+    rendering.scroller = painter.scroller(of: top)
+    if filtersLists { rendering.filterable = top.longList }
     rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }
     rendering.hints =
       Hints(
         rendering, glyphs, hints, top.kind,
         closesByEscape: screen.layers.last?.closesByEscape == true
       ).all
-    painter.draw(rendering.hints, panes)
+    if let target = pointer.flatMap(rendering.pointed) {
+      painter.light(target.seen, isTab: target.isTab)
+    }
+    painter.draw(rendering.hints, toast: toast, panes)
     // The painter draws no more, so the frame is not copied.
     rendering.frame = painter.canvas.frame
+    rendering.frame.links = builder.links.addresses
     if top.kind != .full {
       rendering.frame.floating = top.rect
       rendering.frame.anchor = top.anchor

@@ -10,6 +10,10 @@ struct Page {
   var codeOverflow = 0
   /// The live elements, from the top down.
   var notices: [Notice] = []
+  /// The lists with more rows than a filter needs.
+  var longLists: [TargetID] = []
+  /// True if a list of the page is filtered.
+  var isFiltered = false
   /// The entries of matches.
   var entries: [ListedAnswer] = []
   /// The options of gaps, by the index of the gap's target.
@@ -42,6 +46,7 @@ struct Block {
     case option(OptionLook)
     case button(ButtonLook)
     case field(FieldLook)
+    case filter(FilterLook)
     case area(AreaLook)
     case item(ItemLook)
     case pair(PairLook)
@@ -151,6 +156,13 @@ struct FieldLook {
   var placeholder: StyledText
   var isSecret: Bool
   var isEnabled: Bool
+}
+
+/// The head of a filtered list.
+struct FilterLook {
+  var filter: ListFilter
+  /// The number of matching rows, and of all.
+  var count: StyledText
 }
 
 /// A field of several lines.

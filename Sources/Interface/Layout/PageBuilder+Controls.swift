@@ -49,8 +49,16 @@ extension PageBuilder {
     let between =
       rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
-    for (index, item) in rows.enumerated() {
-      if index > 0 { at += between }
+    let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
+    if takesDigits, rows.count >= ListFilter.leastRows { page.longLists.append(id) }
+    var shown = Array(rows.indices)
+    if let filter, takesDigits, filter.list == id {
+      shown = filter.matches(in: rows)
+      at += addHead(filter, shown.count, rows.count, column, width, at)
+    }
+    for (place, index) in shown.enumerated() {
+      let item = rows[index]
+      if place > 0 { at += between }
       let look = rowLook(
         item, icons[index], iconColumn, textColumn, width, isEnabled: element.isEnabled)
       let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
@@ -60,6 +68,17 @@ extension PageBuilder {
       at += put(.row(look), rect, target: target)
     }
     return at - row
+  }
+
+  /// Adds the head of a filtered list, with a blank row if there is space; returns its rows.
+  private mutating func addHead(
+    _ filter: ListFilter, _ count: Int, _ all: Int, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    page.isFiltered = true
+    let look = FilterLook(
+      filter: filter, count: StyledText("\(count) of \(all)", style(.muted), glyphs))
+    return put(.filter(look), Rect(column: column, row: row, columns: width, rows: 1))
+      + (metrics.isTight ? 0 : 1)
   }
 
   private func rowLook(
@@ -130,7 +149,8 @@ extension PageBuilder {
     _ row: Int
   ) -> Int {
     let columns = min(width, metrics.isNarrow ? width : kind == .number ? 26 : 50)
-    let rect = Rect(column: column, row: row, columns: columns, rows: 2)
+    let labelRows = addLabel(of: element, column, width, row)
+    let rect = Rect(column: column, row: row + labelRows, columns: columns, rows: 2)
     let occurrence = occurrence(element)
     let title = placeholder ?? element.label ?? ""
     let target = addTarget(element, occurrence, .field(text: text, kind: kind), title, rect)
@@ -138,7 +158,7 @@ extension PageBuilder {
       text: Array(text),
       placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
       isSecret: kind == .secret, isEnabled: element.isEnabled)
-    return put(.field(look), rect, target: target)
+    return labelRows + put(.field(look), rect, target: target)
   }
 
   /// Adds a field of several lines. A disabled one shows all of its text.
@@ -146,7 +166,8 @@ extension PageBuilder {
     _ element: Element, _ text: String, _ placeholder: String?, _ column: Int, _ width: Int,
     _ row: Int
   ) -> Int {
-    var rect = Rect(column: column, row: row, columns: width, rows: 1)
+    let labelRows = addLabel(of: element, column, width, row)
+    var rect = Rect(column: column, row: row + labelRows, columns: width, rows: 1)
     let area = TextArea(text, in: rect, glyphs)
     rect.rows += element.isEnabled ? area.visibleRows(metrics) : area.rows.count
     let occurrence = occurrence(element)
@@ -157,6 +178,29 @@ extension PageBuilder {
       id: TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence),
       area: area, placeholder: Lines(words, width: max(1, width - TextArea.edges)),
       isEnabled: element.isEnabled)
-    return put(.area(look), rect, target: target)
+    return labelRows + put(.area(look), rect, target: target)
+  }
+
+  /// Returns the words that stay above a field when its placeholder is gone; nil if it has none, or
+  /// if the text above names the field, as captions and headings do.
+  func label(of field: Element, below above: Element?) -> String? {
+    guard case .field(_, let placeholder?, _) = field.kind, !placeholder.isEmpty else { return nil }
+    guard case .text(let text, let style) = above?.kind else { return placeholder }
+    if style == .caption || style == .heading { return nil }
+    let name = (text.last == ":" ? String(text.dropLast()) : text).lowercased()
+    return name == placeholder.lowercased() || name == field.label?.lowercased()
+      ? nil : placeholder
+  }
+
+  /// Adds the row of a field's label, which is empty while the field shows its placeholder. Returns
+  /// the number of rows.
+  private mutating func addLabel(of field: Element, _ column: Int, _ width: Int, _ row: Int) -> Int
+  {
+    guard let label = label(of: field, below: above) else { return 0 }
+    if case .field(let text, _, _) = field.kind, !text.isEmpty {
+      let words = StyledText(label, style(.muted), glyphs).flattened
+      _ = addLines(words.truncated(to: width - 2, glyphs), column + 2, width - 2, row)
+    }
+    return 1
   }
 }

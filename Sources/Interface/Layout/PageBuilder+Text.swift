@@ -57,10 +57,12 @@ extension PageBuilder {
   }
 
   /// Adds program text: its lines do not wrap but scroll sideways.
-  mutating func addCode(_ text: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
+  mutating func addCode(
+    _ text: String, in language: String? = nil, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
     var source = Substring(text)
     while source.last?.isNewline == true { source.removeLast() }
-    let words = StyledText(String(source), Style(.text, on: codeGround), glyphs)
+    let words = code(String(source), in: language)
     let lines = Lines(words, words.lines)
     page.codeOverflow = max(page.codeOverflow, words.naturalWidth - (width - 4))
     return put(.code(lines), Rect(column: column, row: row, columns: width, rows: lines.count))
@@ -146,7 +148,8 @@ extension PageBuilder {
     case .heading(let spans):
       return addLines(styled(spans, style(.text, .bold)), column, width, row)
     case .paragraph(let spans): return addLines(styled(spans, style(.text)), column, width, row)
-    case .code(let source): return addCode(source, column, width, row)
+    case .code(let source, let language):
+      return addCode(source, in: language, column, width, row)
     case .table(let table): return addTable(table, column, width, row)
     case .rule: return put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .list(let items): return add(items, column, width, row)
@@ -206,7 +209,7 @@ extension PageBuilder {
         text.cells += placeholder(of: span.text, style)
         continue
       }
-      text.append(span.text, style, glyphs)
+      text.append(span.text, style, glyphs, link: links.number(of: span.link))
     }
     return text
   }

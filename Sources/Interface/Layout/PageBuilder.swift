@@ -8,6 +8,8 @@ struct PageBuilder {
   let ground: Tone
   /// The part of the pane that the page belongs to.
   let part: Target.Place.Part
+  /// The addresses of the screen.
+  let links: LinkTable
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
@@ -15,15 +17,22 @@ struct PageBuilder {
   let lifted: ViewState.Lifted?
   /// The index of the page that each element with pages shows.
   let shownPages: [TargetID: Int]
+  /// The filter of a list.
+  let filter: ListFilter?
   /// The gaps of the text that is laid out; nil outside of such a text.
   var gapFill: GapFill?
+  /// The element directly above the one that is laid out.
+  private(set) var above: Element?
 
   init(
     metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part,
-    lifted: ViewState.Lifted? = nil, shownPages: [TargetID: Int] = [:]
+    lifted: ViewState.Lifted? = nil, shownPages: [TargetID: Int] = [:],
+    filter: ListFilter? = nil, links: LinkTable = LinkTable()
   ) {
+    self.links = links
     self.lifted = lifted
     self.shownPages = shownPages
+    self.filter = filter
     self.metrics = metrics
     self.glyphs = glyphs
     self.ground = ground
@@ -56,6 +65,7 @@ struct PageBuilder {
         at += addButtons(
           buttons, column, width, at, isForm: end == elements.count && isForm(elements))
       } else {
+        above = previous
         let indent = isRemark(element, on: previous) ? min(3, width - 1) : 0
         at += add(element, column + indent, width - indent, at)
       }
@@ -124,6 +134,8 @@ struct PageBuilder {
     case .spacer: return 0
     case .progress(_, _, nil, _): if case .text(_, .display) = previous.kind { return 0 }
     case .text(_, .caption): if previous.isText, following?.isField != true { return 0 }
+    // The row of its label separates a field.
+    case .field where label(of: next, below: previous) != nil: return 0
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
     default: break

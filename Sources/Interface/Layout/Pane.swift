@@ -41,4 +41,13 @@ struct Pane {
     }
     return (first..<first + count).contains(focus) ? focus - first : nil
   }
+
+  /// The long list at the focus, else the first one, if the content does not fit; nil without one.
+  var longList: TargetID? {
+    if body.isFiltered { return body.longLists.first }
+    guard scroll.maxOffset > 0 else { return nil }
+    let focused = focus.map { targets[$0].id }
+    return body.longLists.first { list in focused.map(list.isBeside) ?? false }
+      ?? body.longLists.first
+  }
 }

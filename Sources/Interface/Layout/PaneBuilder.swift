@@ -6,10 +6,14 @@ struct PaneBuilder {
   let glyphs: Glyphs
   /// The view state before the layout.
   let state: ViewState
+  /// The addresses of the screen.
+  let links = LinkTable()
   /// The item in the player's hand on the page that is laid out.
   private var lifted: ViewState.Lifted?
   /// The index of the page that each element with pages shows.
   private var shownPages: [TargetID: Int] = [:]
+  /// The filter of a list on that page.
+  private var filter: ListFilter?
 
   init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
     self.metrics = metrics
@@ -27,6 +31,7 @@ struct PaneBuilder {
     var builder = self
     builder.lifted = state[key].lifted
     builder.shownPages = state[key].shownPages
+    builder.filter = state[key].filter
     return [builder.pane(outline, key, layer.style, anchor)] + alerts
   }
 
@@ -112,7 +117,7 @@ struct PaneBuilder {
   {
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
-      shownPages: shownPages)
+      shownPages: shownPages, filter: filter, links: links)
     if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
       builder.page.rows = rows
     } else {

@@ -69,10 +69,8 @@ extension PanePainter {
     let window = FieldWindow(
       look.text, cursor: isFocused ? cursorPlace(look, pane) : nil, columns: rect.columns,
       isSecret: look.isSecret, style: style, glyphs)
-    var seen = StyledText()
-    seen.cells = Array(window.clusters[window.start...].joined())
-    if !isFocused { seen = seen.truncated(to: rect.columns, glyphs) }
-    put(seen.cells, rect.column, rect.row, isFocused: isFocused)
+    put(
+      window.cells(columns: rect.columns, glyphs), rect.column, rect.row, isFocused: isFocused)
     guard isFocused else { return }
     cursor = firstSeen(
       Rect(column: rect.column + window.cursorColumn, row: rect.row, columns: 1, rows: 1))

@@ -22,6 +22,7 @@ extension PanePainter {
       draw(look, rect, pane.ground, isFocused: isFocused)
       drawDigit(digit, rect.column + 2, rect.row, pane.ground)
     case .field(let look): draw(look, rect, pane, isFocused: isFocused)
+    case .filter(let look): draw(look, rect, pane)
     case .area(let look): draw(look, rect, pane, isFocused: isFocused)
     case .item(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .pair(let look): draw(look, rect, pane.ground, isFocused: isFocused)

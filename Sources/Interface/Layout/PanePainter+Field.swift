@@ -26,11 +26,25 @@ struct FieldWindow {
     cursorColumn = 0
     guard let cursor else { return }
     cursorColumn = widths.prefix(cursor).reduce(0, +)
-    // The cursor needs a cell, even after the last character.
-    while cursorColumn > columns - 1, start < cursor {
+    var rest = widths.reduce(0, +)
+    // The cursor needs a cell, even after the last character; the sign of cut text needs one, too.
+    let own = cursor < widths.count ? max(1, widths[cursor]) : 1
+    while cursorColumn > columns - (rest > columns ? 1 + own : 1), start < cursor {
       cursorColumn -= widths[start]
+      rest -= widths[start]
       start += 1
     }
+  }
+
+  /// Returns the visible cells, with an ellipsis on each side where text is cut.
+  func cells(columns: Int, _ glyphs: Glyphs) -> [Cell] {
+    var seen = StyledText()
+    seen.cells = Array(clusters[start...].joined())
+    seen = seen.truncated(to: columns, glyphs)
+    guard start > 0, let first = seen.cells.first else { return seen.cells }
+    seen.cells[0] = Cell(glyphs.ellipsis, style: first.style)
+    if first.width == 2 { seen.cells.insert(Cell(" ", style: first.style), at: 1) }
+    return seen.cells
   }
 
   /// Returns the index in the text at a column of the screen.
@@ -65,10 +79,7 @@ extension PanePainter {
     if look.text.isEmpty {
       canvas.put(look.placeholder.truncated(to: text.columns, glyphs).cells, text.column, text.row)
     } else {
-      var seen = StyledText()
-      seen.cells = Array(window.clusters[window.start...].joined())
-      if !isFocused { seen = seen.truncated(to: text.columns, glyphs) }
-      canvas.put(seen.cells, text.column, text.row)
+      canvas.put(window.cells(columns: text.columns, glyphs), text.column, text.row)
     }
     if isFocused {
       cursor = firstSeen(
@@ -85,6 +96,26 @@ extension PanePainter {
   private func cursorPlace(in count: Int, _ pane: Pane) -> Int {
     guard let focus = pane.focus else { return 0 }
     return min(count, state[pane.key].cursors[pane.targets[focus].id] ?? count)
+  }
+}
+
+extension PanePainter {
+  /// Draws the head of a filtered list: the typed words, and the number of rows that have them.
+  mutating func draw(_ look: FilterLook, _ rect: Rect, _ pane: Pane) {
+    canvas.put("/", Style(.accent, on: pane.ground, .bold), rect.column + 2, rect.row)
+    canvas.put(look.count.cells, rect.maxColumn - look.count.width, rect.row)
+    let isEditing = look.filter.isEditing && pane.isActive
+    let text = Rect(
+      column: rect.column + 4, row: rect.row,
+      columns: max(3, rect.columns - 6 - look.count.width), rows: 1)
+    let characters = Array(look.filter.text)
+    let window = FieldWindow(
+      characters, cursor: isEditing ? characters.count : nil, columns: text.columns,
+      isSecret: false, style: Style(.text, on: pane.ground), glyphs)
+    canvas.put(window.cells(columns: text.columns, glyphs), text.column, text.row)
+    guard isEditing else { return }
+    filterCursor = firstSeen(
+      Rect(column: text.column + window.cursorColumn, row: text.row, columns: 1, rows: 1))
   }
 }
 

@@ -10,6 +10,8 @@ struct PanePainter {
   var cursor: Point?
   /// True if `cursor` is the insertion point of a field.
   var isCursorInField = false
+  /// The insertion point of a filter, which has the keys while there is one.
+  var filterCursor: Point?
 
   init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
     self.metrics = metrics
@@ -22,6 +24,7 @@ struct PanePainter {
   mutating func draw(_ pane: Pane) {
     cursor = nil
     isCursorInField = false
+    filterCursor = nil
     canvas.unrestrict()
     if pane.kind != .full {
       let ground = Style(.faint, on: pane.ground)
@@ -43,6 +46,8 @@ struct PanePainter {
         isFocused: focus != nil && block.target == focus)
     }
     drawScroller(pane)
+    guard let filterCursor else { return }
+    (cursor, isCursorInField) = (filterCursor, true)
   }
 
   /// Draws the visible blocks of the content.
@@ -92,14 +97,22 @@ struct PanePainter {
     }
   }
 
+  /// Returns the place of the scroll bar; nil if the content fits.
+  func scroller(of pane: Pane) -> Rect? {
+    let view = pane.viewport
+    guard pane.scroll.maxOffset > 0, view.rows > 0 else { return nil }
+    let column =
+      pane.kind == .full
+      ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    return Rect(column: column, row: view.row, columns: 1, rows: view.rows)
+  }
+
   /// Draws a scroll bar at the right edge if the content is longer than the viewport.
   private mutating func drawScroller(_ pane: Pane) {
     let scroll = pane.scroll
     let view = pane.viewport
-    guard scroll.maxOffset > 0, view.rows > 0 else { return }
-    let column =
-      pane.kind == .full
-      ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    guard let bar = scroller(of: pane) else { return }
+    let column = bar.column
     let length = max(1, view.rows * view.rows / scroll.contentRows)
     let start = (view.rows - length) * scroll.offset / scroll.maxOffset
     for row in 0..<view.rows {

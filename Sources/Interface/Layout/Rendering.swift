@@ -21,6 +21,12 @@ public struct Rendering: Sendable {
   var entries: [ListedAnswer] = []
   /// The visible options of the focused gap.
   var options: [ListedAnswer] = []
+  /// The place of the scroll bar of the topmost layer; nil without one.
+  var scroller: Rect?
+  /// The list that is filtered or can be; nil for none.
+  var filterable: TargetID?
+  /// The filter of the topmost layer; nil for none.
+  var filter: ListFilter? { state[pageKey].filter }
   /// True if the topmost layer is a popover.
   var isPopover = false
   /// The characters that the frame is drawn with.
@@ -42,6 +48,9 @@ public struct Rendering: Sendable {
   public func isOutside(_ point: Point) -> Bool {
     isPopover && frame.floating?.contains(point) == false
   }
+
+  /// Returns true if a cell is in the scroll bar.
+  public func isScroller(at point: Point) -> Bool { scroller?.contains(point) == true }
 
   /// Returns the entry of a match at a cell.
   func entry(at point: Point) -> ListedAnswer? { entries.last { $0.rect.contains(point) } }

@@ -136,8 +136,8 @@ private struct GapSplitter {
       return .list(
         items.map { MarkdownItem(number: $0.number, blocks: $0.blocks.map { split($0) }) })
     case .quote(let blocks): return .quote(blocks.map { split($0) })
-    case .code(let text):
-      guard holdsGap(text) else { return .code(restored(text)) }
+    case .code(let text, let language):
+      guard holdsGap(text) else { return .code(restored(text), language: language) }
       // Lines with controls: their blanks must not be joined.
       let words = text.replacing(" ", with: "\u{A0}")
       return .paragraph(split([MarkdownSpan(text: words, marks: .code)]))
@@ -171,12 +171,12 @@ private struct GapSplitter {
           words.append(contentsOf: "{{\(name)}}".unicodeScalars)
           continue
         }
-        if !words.isEmpty { result.append(MarkdownSpan(text: String(words), marks: span.marks)) }
+        if !words.isEmpty { result.append(span.with(String(words))) }
         words = String.UnicodeScalarView()
         found.append(name)
         result.append(MarkdownSpan(text: name, marks: span.marks.union(.gap)))
       }
-      if !words.isEmpty { result.append(MarkdownSpan(text: String(words), marks: span.marks)) }
+      if !words.isEmpty { result.append(span.with(String(words))) }
     }
     return result
   }
@@ -205,5 +205,12 @@ private struct GapSplitter {
   private func name(of scalar: Unicode.Scalar) -> String? {
     let index = Int(scalar.value) - Int(MarkedSource.first)
     return names.indices.contains(index) ? names[index] : nil
+  }
+}
+
+extension MarkdownSpan {
+  /// Returns a span with the same marks and address.
+  fileprivate func with(_ text: String) -> MarkdownSpan {
+    MarkdownSpan(text: text, marks: marks, link: link)
   }
 }

@@ -8,6 +8,8 @@ package struct MarkdownInline {
   private var emphasis = 0
   /// The text so far of the current link.
   private var link: String?
+  /// The address of the current link, if a terminal may open it.
+  private var address: String?
   private var pictures = 0
 
   /// Returns the spans of a text in one block, such as an option; its line breaks are preserved.
@@ -82,7 +84,7 @@ package struct MarkdownInline {
     case CMARK_NODE_LINEBREAK: add("\n", [])
     case CMARK_NODE_STRONG: strong += step
     case CMARK_NODE_EMPH: emphasis += step
-    case CMARK_NODE_LINK: if isEntered { link = "" } else { addAddress(of: node) }
+    case CMARK_NODE_LINK: if isEntered { begin(node) } else { addAddress(of: node) }
     case CMARK_NODE_IMAGE:
       if isEntered { pictures += 1 }
       // A picture without an alternative text.
@@ -105,16 +107,24 @@ package struct MarkdownInline {
     if link != nil { marks.insert(.link) }
     if pictures > 0 { marks.insert(.quiet) }
     link? += text
-    spans.add(text, marks)
+    spans.add(text, marks, link: address)
+  }
+
+  private mutating func begin(_ link: OpaquePointer) {
+    self.link = ""
+    address = cmark_node_get_url(link).flatMap { LinkAddress.safe(String(cString: $0)) }
   }
 
   /// Appends the address of a link, unless its text contains it.
   private mutating func addAddress(of node: OpaquePointer) {
     let words = link ?? ""
-    link = nil
+    let address = address
+    (link, self.address) = (nil, nil)
     guard let url = cmark_node_get_url(node).map({ String(cString: $0) }), !url.isEmpty,
       url != words, url != "mailto:\(words)"
     else { return }
-    spans.add(" (\(url))", .quiet)
+    spans.add(" (", .quiet)
+    spans.add(url, .quiet, link: address)
+    spans.add(")", .quiet)
   }
 }

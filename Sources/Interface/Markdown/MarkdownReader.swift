@@ -52,7 +52,7 @@ package struct MarkdownReader {
         blocks.append(.paragraph(MarkdownInline.spans(of: node)))
       }
     case CMARK_NODE_HEADING: blocks.append(.heading(MarkdownInline.spans(of: node)))
-    case CMARK_NODE_CODE_BLOCK: blocks.append(.code(literal(node)))
+    case CMARK_NODE_CODE_BLOCK: blocks.append(.code(literal(node), language: language(of: node)))
     case CMARK_NODE_HTML_BLOCK: blocks.append(.paragraph([MarkdownSpan(text: literal(node))]))
     case CMARK_NODE_THEMATIC_BREAK: blocks.append(.rule)
     case CMARK_NODE_BLOCK_QUOTE:
@@ -84,6 +84,14 @@ package struct MarkdownReader {
       next = cmark_node_next(node)
     }
     return items
+  }
+
+  /// Returns the first word of a fence's info string; nil without one.
+  private func language(of node: OpaquePointer) -> String? {
+    let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
+    return info.split { !$0.isLetter && !$0.isNumber && $0 != "+" && $0 != "#" }.first.map {
+      String($0)
+    }
   }
 
   /// Returns the source of a block without the final line break.

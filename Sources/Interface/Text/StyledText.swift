@@ -26,7 +26,15 @@ struct StyledText: Sendable {
     return widest
   }
 
-  /// Appends text. HOT: plain ASCII allocates nothing but the cells.
+  /// Appends text that leads to an address.
+  mutating func append(_ text: String, _ style: Style, _ glyphs: Glyphs, link: UInt16) {
+    let start = cells.count
+    append(text, style, glyphs)
+    guard link > 0 else { return }
+    for index in start..<cells.count { cells[index].link = link }
+  }
+
+  /// Appends text without a link. HOT: plain ASCII allocates nothing but the cells.
   mutating func append(_ text: String, _ style: Style, _ glyphs: Glyphs) {
     // Only once: reserving for each further piece would copy all cells each time.
     if cells.isEmpty { cells.reserveCapacity(text.utf8.count) }

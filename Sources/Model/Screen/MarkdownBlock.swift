@@ -8,8 +8,8 @@ public enum MarkdownBlock: Sendable, Hashable {
   case list([MarkdownItem])
   /// A quotation.
   case quote([MarkdownBlock])
-  /// Program text, with its line breaks.
-  case code(String)
+  /// Program text, with its line breaks, and the first word of its info string, such as `lua`.
+  case code(String, language: String? = nil)
   /// A table.
   case table(MarkdownTable)
   /// A line between two sections.
@@ -84,11 +84,14 @@ public struct MarkdownSpan: Sendable, Hashable {
   public var text: String
   /// The marks.
   public var marks: Marks
+  /// The address that the text leads to, in printable ASCII; only http, https and mailto.
+  public var link: String?
 
   /// Makes a span.
-  public init(text: String, marks: Marks = []) {
+  public init(text: String, marks: Marks = [], link: String? = nil) {
     self.text = text
     self.marks = marks
+    self.link = link
   }
 }
 
@@ -99,13 +102,13 @@ extension [MarkdownSpan] {
     return reduce(into: "") { $0 += $1.text }
   }
 
-  /// Appends text, to the last span if it has equal marks.
-  package mutating func add(_ text: String, _ marks: MarkdownSpan.Marks) {
+  /// Appends text, to the last span if it has equal marks and the same address.
+  package mutating func add(_ text: String, _ marks: MarkdownSpan.Marks, link: String? = nil) {
     if text.isEmpty { return }
-    if let last = indices.last, self[last].marks == marks {
+    if let last = indices.last, self[last].marks == marks, self[last].link == link {
       self[last].text += text
     } else {
-      append(MarkdownSpan(text: text, marks: marks))
+      append(MarkdownSpan(text: text, marks: marks, link: link))
     }
   }
 }

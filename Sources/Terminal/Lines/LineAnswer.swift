@@ -1,3 +1,5 @@
+import QuizboardInterface
+
 /// The request that a line makes on a screen.
 enum LineAnswer: Equatable {
   case press(LineControl)
@@ -21,6 +23,8 @@ enum LineAnswer: Equatable {
   /// Shows the state of the run, if the quiz is watched.
   case inspect
   case leave
+  /// Shows the controls with these words in their titles, by their indexes.
+  case found([Int])
   /// The line has no meaning here, for this reason.
   case refused(String)
 
@@ -47,7 +51,7 @@ enum LineAnswer: Equatable {
       let isLiteral = field != nil
       self = Self.numbers(
         String(trimmed.dropFirst()), among: isLiteral ? screen.numbered : screen.otherControls,
-        on: screen)
+        on: screen, finds: true)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
     case "": self = Self.entering(screen)
@@ -79,15 +83,21 @@ enum LineAnswer: Equatable {
     return .refused(count == 0 ? none("", count) : "A number, please.")
   }
 
+  /// - Parameter finds: True if other words than a title are looked for in the titles.
   private static func numbers(
-    _ text: String, among controls: [LineControl], on screen: LineScreen
+    _ text: String, among controls: [LineControl], on screen: LineScreen, finds: Bool = false
   ) -> LineAnswer {
     if text.contains("="), let answer = pairs(text, among: controls) { return answer }
     let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
-      let same = screen.numbered.filter { $0.isCalled(text) }
-      return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
+      let all = screen.numbered
+      let same = all.filter { $0.isCalled(text) }
+      if same.count == 1 { return act([same[0]], on: screen) }
+      let words = SearchText.words(of: text)
+      let found = all.indices.filter { SearchText.contains(words, in: all[$0].title) }
+      return finds && !found.isEmpty && !words.isEmpty
+        ? .found(found) : .refused(none(text, controls.count))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
     else {

@@ -59,6 +59,17 @@ extension LineLoop {
     return index < first ? "\(index + 1)" : "/\(index - first + 1)"
   }
 
+  /// Returns some of the numbered controls, after how many they are.
+  func found(_ indexes: [Int], on screen: LineScreen) -> [String] {
+    let controls = screen.numbered
+    let isLiteral = screen.directField != nil || nextGap(of: screen) != nil
+    return ["\(indexes.count) of \(controls.count):"]
+      + indexes.map { index in
+        let number = isLiteral ? "/\(index + 1)" : number(index, on: screen)
+        return "\(number). \(name(of: controls[index]))\(remark(controls[index]))"
+      }
+  }
+
   /// Returns a control with its number, under its heading if that is not the previous line.
   private func entry(_ number: String, _ control: LineControl, after last: String?) -> [String] {
     let line = "\(number). \(name(of: control))\(remark(control))"
@@ -136,6 +147,6 @@ extension LineLoop {
         "/o shows the state of the run: its controllers, their fields, and the log.",
       ]
     }
-    return lines + ["/ shows the choices again. \(exits)."]
+    return lines + ["/ shows the choices again, / with words those that have them. \(exits)."]
   }
 }

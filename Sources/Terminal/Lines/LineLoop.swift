@@ -91,7 +91,7 @@ final class LineLoop {
       }
       draft = LineDraft(field: field, lines: (draft?.lines ?? []) + [line])
       return nil
-    case .help, .showControls, .refused: return answer
+    case .help, .showControls, .found, .refused: return answer
     default:
       draft = nil
       return answer
@@ -196,6 +196,7 @@ final class LineLoop {
         && goOn(from: control, on: screen) && !hasAskedAgain(after: text, on: screen)
     case .ask(let control): asked = control
     case .showControls: _ = say(menu(screen, isComplete: true))
+    case .found(let indexes): _ = say(found(indexes, on: screen))
     case .help: _ = say(help(screen))
     case .back: return perform(.key("escape"))
     case .undo: return stepBack()
@@ -247,6 +248,7 @@ final class LineLoop {
       for line in reply.log { _ = say("Printed: \(line)") }
     }
     for warning in reply.warnings { _ = say("Note: \(warning)") }
+    if let news = reply.news { _ = say("\(news).") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }
     _ = say("That did not work. \(failure)")

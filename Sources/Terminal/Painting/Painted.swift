@@ -15,7 +15,7 @@ struct Painted: Equatable {
 
   /// True if erasing with its background colour produces it.
   var isErased: Bool {
-    character == " " && width == 1 && ink.attributes.isEmpty
+    character == " " && width == 1 && ink.attributes.isEmpty && ink.link == 0
   }
 }
 
@@ -24,13 +24,13 @@ extension Painted {
   func canBeWritten(in other: Ink) -> Bool {
     guard width == 1, character.utf8.count == 1 else { return false }
     if ink == other { return true }
-    return isErased && ink.background == other.background
+    return isErased && ink.background == other.background && other.link == 0
       && other.attributes.isDisjoint(with: [.underline, .reverse])
   }
 
   /// Resolves a cell. Invisible differences are removed, so that cells that look equal are not
   /// rewritten.
-  init(_ cell: Cell, _ resolved: TerminalStyle) {
+  init(_ cell: Cell, _ resolved: TerminalStyle, link: UInt16 = 0) {
     guard cell.width > 0 else {
       self = Painted(character: " ", width: 0, ink: .plain)
       return
@@ -40,7 +40,7 @@ extension Painted {
     width = cell.width
     ink = Ink(
       foreground: resolved.foreground, background: resolved.background,
-      attributes: resolved.attributes)
+      attributes: resolved.attributes, link: link)
     if character == " ", ink.attributes.isDisjoint(with: [.underline, .reverse]) {
       ink.foreground = .standard
       ink.attributes = []

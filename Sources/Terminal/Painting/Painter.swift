@@ -10,6 +10,7 @@ struct Painter {
     didSet {
       guard capabilities != oldValue else { return }
       pen = Pen(depth: capabilities.depth)
+      links = []
       forget()
     }
   }
@@ -21,6 +22,8 @@ struct Painter {
   private var isForgotten = true
   private var cursorIsVisible = true
   private var cursor: Point?
+  /// The numbers in `Pen.links` of the frame's addresses.
+  private var links: [UInt16] = []
 
   /// The theme. A change repaints everything.
   var theme: Theme {
@@ -50,20 +53,25 @@ struct Painter {
     _ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]
   ) {
     pen.buffer.removeAll()
+    number(frame.links)
     let needsClearing = isForgotten || frame.size != shownFrame.size
     let shows = cursorIsVisible && cursor != nil
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
+    // Cells with equal numbers may lead elsewhere.
+    let differs = needsClearing || frame.links != shownFrame.links
+    let all = differs ? 0..<frame.size.rows : 0..<0
     if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
       // The shorter output depends on colours and runs, so both are produced.
       var scrolling = self
       scrolling.move(scroll)
-      scrolling.paintRows(of: frame, whole: scroll.rows)
-      paintRows(of: frame, whole: 0..<0)
+      scrolling.paintRows(of: frame, whole: differs ? all : scroll.rows)
+      paintRows(of: frame, whole: all)
       if scrolling.pen.buffer.bytes.count < pen.buffer.bytes.count { self = scrolling }
     } else {
-      paintRows(of: frame, whole: needsClearing ? 0..<frame.size.rows : 0..<0)
+      paintRows(of: frame, whole: all)
     }
+    pen.endLink()
     shownFrame = frame
     let hasDrawn = !pen.buffer.isEmpty
     guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
@@ -82,6 +90,28 @@ struct Painter {
   private static let endUpdate = Array("\u{1B}[?2026l".utf8)
   private static let hideCursor = Array("\u{1B}[?25l".utf8)
   private static let showCursor = Array("\u{1B}[?25h".utf8)
+
+  /// The maximum number of addresses between two complete repaints.
+  private static let mostLinks = 4_096
+
+  /// Assigns numbers to the addresses of a frame.
+  private mutating func number(_ addresses: [String]) {
+    guard capabilities.takesControlStrings, !addresses.isEmpty else {
+      links = []
+      return
+    }
+    if addresses == shownFrame.links, links.count == addresses.count { return }
+    if pen.links.count + addresses.count > Self.mostLinks {
+      pen.links = []
+      forget()
+    }
+    links = addresses.map { address in
+      if let index = pen.links.firstIndex(of: address) { return UInt16(index + 1) }
+      guard pen.links.count < Self.mostLinks else { return 0 }
+      pen.links.append(address)
+      return UInt16(pen.links.count)
+    }
+  }
 
   private mutating func clear(_ size: Size) {
     isForgotten = false
@@ -105,7 +135,7 @@ extension Painter {
 
   private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
     let start = row * columns
-    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    var resolver = Resolver(theme: theme, depth: capabilities.depth, links: links)
     var isForced = false
     var column = 0
     while column < columns {
@@ -225,18 +255,22 @@ extension Painter {
 private struct Resolver {
   let theme: Theme
   let depth: ColorDepth
+  /// The numbers of the frame's addresses; empty if none are written.
+  let links: [UInt16]
   private var last: (style: Style, resolved: TerminalStyle)?
 
-  init(theme: Theme, depth: ColorDepth) {
+  init(theme: Theme, depth: ColorDepth, links: [UInt16]) {
     self.theme = theme
     self.depth = depth
+    self.links = links
   }
 
   mutating func painted(_ cell: Cell) -> Painted {
-    if let last, last.style == cell.style { return Painted(cell, last.resolved) }
+    let link = cell.link == 0 || Int(cell.link) > links.count ? 0 : links[Int(cell.link) - 1]
+    if let last, last.style == cell.style { return Painted(cell, last.resolved, link: link) }
     let resolved = theme.resolve(cell.style, depth: depth)
     last = (cell.style, resolved)
-    return Painted(cell, resolved)
+    return Painted(cell, resolved, link: link)
   }
 }
 
@@ -275,7 +309,7 @@ extension Painter {
 
   /// The style of blank background cells.
   private var ground: Ink {
-    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    var resolver = Resolver(theme: theme, depth: capabilities.depth, links: [])
     return resolver.painted(Cell()).ink
   }
 

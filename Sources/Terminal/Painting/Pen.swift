@@ -9,6 +9,8 @@ struct Pen {
   private(set) var row: Int?
   private(set) var column: Int?
   private let depth: ColorDepth
+  /// The addresses that cells lead to.
+  var links: [String] = []
 
   init(depth: ColorDepth) {
     self.depth = depth
@@ -50,6 +52,11 @@ struct Pen {
   /// Sets the style of the following cells.
   mutating func set(_ new: Ink) {
     guard ink != new else { return }
+    if let link = ink?.link ?? (new.link == 0 ? nil : 0), link != new.link {
+      setLink(new.link)
+      ink?.link = new.link
+      if ink == new { return }
+    }
     var isFirst = true
     buffer.append(text: "\u{1B}[")
     var old = ink ?? .plain
@@ -70,6 +77,25 @@ struct Pen {
     if old.background != new.background { color(new.background, base: 40, &isFirst) }
     buffer.append(text: "m")
     ink = new
+  }
+
+  /// Ends the link of the last cells, so that nothing else that is written becomes a part of it.
+  mutating func endLink() {
+    guard let link = ink?.link, link != 0 else { return }
+    setLink(0)
+    ink?.link = 0
+  }
+
+  /// Writes OSC 8. The number joins the parts of a link in several rows.
+  private mutating func setLink(_ number: UInt16) {
+    buffer.append(text: "\u{1B}]8;")
+    if number > 0 {
+      buffer.append(text: "id=")
+      buffer.append(number: Int(number))
+    }
+    buffer.append(text: ";")
+    if number > 0 { for byte in links[Int(number) - 1].utf8 { buffer.append(byte) } }
+    buffer.append(text: "\u{1B}\\")
   }
 
   private static let attributeCodes: [(Style.Attributes, Int)] = [

@@ -4,7 +4,7 @@ import QuizboardModel
 /// A layer of the player itself over the run's screen; any key closes it.
 enum Overlay: Equatable {
   /// The keys that work on the screen below.
-  case keys([Hint], isKiosk: Bool, isWatched: Bool)
+  case keys([Hint], isKiosk: Bool, isWatched: Bool, copies: Bool)
   /// An error or a warning.
   case message(title: String, text: String)
   /// The state of the run, for the author.
@@ -16,10 +16,11 @@ enum Overlay: Equatable {
     let title: String
     let words: Element.Kind
     switch self {
-    case .keys(let hints, let isKiosk, let isWatched):
+    case .keys(let hints, let isKiosk, let isWatched, let copies):
       title = "Keys"
       let all =
-        hints + Self.more(hints) + Self.always + (isWatched ? Self.watchedHints : [])
+        hints + Self.more(hints) + Self.always + (copies ? Self.copies : [])
+        + (isWatched ? Self.watchedHints : [])
         + (isKiosk ? [] : Self.exits)
       words = .text(Self.table(all), style: .body)
     case .inspection(let text):
@@ -74,6 +75,10 @@ enum Overlay: Equatable {
   /// The keys that work on every screen, which no screen lists.
   private static let always = [
     Hint("Tab", "next"), Hint("F1", "keys, in a field too"), Hint("^L", "redraw"),
+  ]
+
+  private static let copies = [
+    Hint("^Y", "copy the text"), Hint("Alt+y", "copy what has the focus"),
   ]
 
   private static let exits = [Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), quitHint]

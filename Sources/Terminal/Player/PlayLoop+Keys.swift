@@ -18,12 +18,16 @@ extension PlayLoop {
       background = brightness > 127 ? .light : .dark
     case .key(let key):
       endMovement()
+      closeToast()
+      pointer = nil
       press(key)
     case .mouse(let mouse):
-      if mouse.action != .release { endMovement() }
+      if mouse.action != .release, mouse.action != .move { endMovement() }
+      if mouse.action == .press { closeToast() }
       move(mouse)
     case .paste(let text):
       endMovement()
+      closeToast()
       if overlay != nil { return closeOverlay() }
       _ = respond(to: .paste(text))
     }
@@ -44,6 +48,8 @@ extension PlayLoop {
     case .control("b"): stepBack()
     case .control("o"): inspect()
     case .control("s"): savePicture()
+    case .control("y"): copy(screenText)
+    case Key(code: .character("y"), modifiers: .alternate): copy(focusedText)
     case .control("l"):
       painter.forget()
       needsPaint = true
@@ -53,7 +59,8 @@ extension PlayLoop {
       if let command = key.command, respond(to: command) { return }
       if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
       if key.asksForKeys {
-        open(.keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil))
+        open(
+          .keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil, copies: copies))
         layOut()
       } else if let name = key.name {
         perform(.key(name))
@@ -87,8 +94,9 @@ extension PlayLoop {
   private func move(_ mouse: Mouse) {
     let point = Point(column: mouse.column, row: mouse.row)
     switch mouse.action {
-    case .wheelUp: _ = respond(to: .wheel(-3))
-    case .wheelDown: _ = respond(to: .wheel(3))
+    case .wheelUp: _ = respond(to: .wheel(-3, at: point))
+    case .wheelDown: _ = respond(to: .wheel(3, at: point))
+    case .move: follow(point)
     case .press where mouse.button == 0: pressed = point
     case .drag:
       if let start = pressed { drag(from: start, to: point) }
@@ -100,9 +108,18 @@ extension PlayLoop {
     }
   }
 
-  /// Moves an item of an order with the mouse, once it has left its row.
+  /// Lights what is under the mouse; a movement over the same target changes nothing.
+  private func follow(_ point: Point) {
+    let before = pointer.flatMap(rendering.pointedID)
+    pointer = point
+    if rendering.pointedID(at: point) != before { layOut() }
+  }
+
+  /// Moves the scroll bar with the mouse, or an item of an order, once it has left its row.
   private func drag(from start: Point, to point: Point) {
-    guard overlay == nil, isDragging || start.row != point.row else { return }
+    guard overlay == nil || rendering.isScroller(at: start),
+      isDragging || start.row != point.row
+    else { return }
     if respond(to: .drag(from: start, to: point)) { isDragging = true }
   }
 
@@ -110,6 +127,10 @@ extension PlayLoop {
   /// ten columns sideways is a swipe; a release in place is a click, which dismisses a popover that
   /// it is outside of.
   private func release(from start: Point, to end: Point) {
+    if rendering.isScroller(at: start) {
+      _ = respond(to: .drag(from: start, to: end))
+      return
+    }
     if overlay != nil { return closeOverlay() }
     // Some terminals report only the ends of a drag.
     drag(from: start, to: end)

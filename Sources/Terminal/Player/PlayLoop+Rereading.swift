@@ -14,6 +14,7 @@ extension PlayLoop {
       rereadingOverlay = nil
       show(reply)
       if !reply.warnings.isEmpty { rereadingOverlay = overlayCount }
+      say("Reloaded")
       noteTime()
     } catch {
       guard rereading.failed(at: terminal.now) else { return }
@@ -53,6 +54,7 @@ extension PlayLoop {
     overlay = nil
     do {
       show(try quiz.stepBack())
+      say("Undone")
     } catch {
       open(.message(title: "The input cannot be undone", text: error.words))
     }

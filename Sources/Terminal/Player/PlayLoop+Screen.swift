@@ -17,6 +17,9 @@ extension PlayLoop {
     if quiz?.canStepBack == true {
       engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1))
     }
+    engine.toast = toast?.words
+    engine.pointer = pointer
+    engine.filtersLists = !run.gestures.contains { $0.deed == .key("/") }
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
@@ -123,6 +126,7 @@ extension PlayLoop {
 
   func show(_ reply: PlayOutcome) {
     quiz?.hear(reply)
+    if let news = reply.news { say(news) }
     var reply = reply
     // Warnings of a transition that a key ended.
     reply.warnings += run.takePictureWarnings().map(\.words)

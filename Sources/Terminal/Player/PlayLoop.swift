@@ -48,6 +48,10 @@ final class PlayLoop {
   var pressed: Point?
   /// True while the mouse moves an item of an order.
   var isDragging = false
+  /// The last place of the mouse since the last key.
+  var pointer: Point?
+  /// A short message in place of the keys, and the time at which it goes.
+  var toast: (words: String, end: Int64)?
 
   private var parser = KeyParser()
   private var lastInput: Int64 = 0
@@ -107,6 +111,7 @@ final class PlayLoop {
     }
     if ready.contains(.watched), quiz?.takeChange() == true { rereading.noticed(at: terminal.now) }
     if ready.contains(.watched), ended == nil, !run.isOver { receive() }
+    if let toast, terminal.now >= toast.end { closeToast() }
     if ended == nil, !run.isOver { passTime() }
     if ended == nil, !run.isOver { readAgain() }
   }
@@ -136,7 +141,7 @@ final class PlayLoop {
   private var deadline: Int64? {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
-    return [escape, frame, nextSecond, nextDue, rereading.due].compactMap(\.self).min()
+    return [escape, frame, nextSecond, nextDue, rereading.due, toast?.end].compactMap(\.self).min()
   }
 
   /// Applies settings that the player has just changed.
@@ -163,6 +168,8 @@ extension PlayLoop {
   /// Paints the latest frame, but only after the terminal accepted all bytes of the previous one,
   /// because the painter writes the difference between the two.
   private func paint() {
+    // Bytes that are not part of a frame.
+    if !unsent.isEmpty { send() }
     if unsent.isEmpty, let frame = nextPicture() {
       let isMoving = moving != nil
       painter.paint(

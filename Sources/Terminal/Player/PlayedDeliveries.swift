@@ -31,6 +31,10 @@ final class SessionDeliveries: PlayedDeliveries {
   func follow() { source.follow(session) }
 
   func take() -> PlayOutcome? {
-    source.takeDelivery(for: session).map { session.reply(session.handle($0)) }
+    guard let delivery = source.takeDelivery(for: session) else { return nil }
+    var outcome = session.reply(session.handle(delivery))
+    let count = session.takeNewQuizzes()
+    if count > 0 { outcome.news = count == 1 ? "1 new quiz" : "\(count) new quizzes" }
+    return outcome
   }
 }

@@ -40,6 +40,8 @@ struct PlayOutcome {
   var warnings: [String] = []
   /// The lines that scripts printed and logged.
   var log: [String] = []
+  /// A short message about what happened beside the screen; nil for none.
+  var news: String?
 }
 
 /// A transition as the player shows it.

@@ -1,20 +1,43 @@
+import QuizboardInterface
+
 /// The bytes that set up the terminal's screen and restore it.
 struct ScreenModes {
-  /// Alternate screen, no line wrapping, mouse with drags in SGR form, bracketed paste; then
-  /// queries, whose replies arrive like keys.
+  /// Alternate screen, no line wrapping, mouse with drags and moves in SGR form, bracketed paste, the title;
+  /// then queries, whose replies arrive like keys.
   let enter: [UInt8]
-  /// The reverse; first it ends a synchronised update that a signal may have interrupted.
+  /// The reverse; first it ends a synchronised update and a link that a signal may have
+  /// interrupted. The title is emptied before the terminal restores the old one, if it can.
   let leave: [UInt8]
 
-  init(asksQuestions: Bool) {
-    var enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+  /// - Parameter title: The title of the terminal's window; nil for none.
+  init(asksQuestions: Bool, title: String? = nil, isUnicode: Bool = true) {
+    var enter =
+      "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1003h\u{1B}[?2004h"
+    if let title { enter += "\u{1B}[22;0t\u{1B}]0;\(Self.title(title, isUnicode))\u{1B}\\" }
     if asksQuestions { enter += "\u{1B}[?\(Self.clusters)$p\u{1B}]11;?\u{1B}\\" }
     let leave =
-      "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+      "\u{1B}[?2026l"
+      + (title == nil ? "" : "\u{1B}]8;;\u{1B}\\\u{1B}]0;\u{1B}\\\u{1B}[23;0t")
+      + "\u{1B}[?2004l\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
       + (asksQuestions ? "\u{1B}[?\(Self.clusters)l" : "")
       + "\u{1B}[?7h\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?25h\u{1B}[?1049l"
     self.enter = Array(enter.utf8)
     self.leave = Array(leave.utf8)
+  }
+
+  /// The maximum length of a title in bytes.
+  private static let longestTitle = 100
+
+  /// Returns a title in one line without control characters.
+  private static func title(_ text: String, _ isUnicode: Bool) -> String {
+    var title = ""
+    let glyphs = isUnicode ? Glyphs.unicode : .ascii
+    for character in SafeText.clean(text, glyphs: glyphs) {
+      let next = character.isNewline ? " " : String(character)
+      guard title.utf8.count + next.utf8.count <= longestTitle else { break }
+      title += next
+    }
+    return title
   }
 
   /// The mode in which a terminal measures grapheme clusters as Unicode does.

@@ -32,6 +32,9 @@ struct TerminalCapabilities: Equatable, Sendable {
   var insertsAndDeletes: Bool
   /// True if queries are answered or ignored; the Linux console may print them.
   var takesQuestions: Bool
+  /// True if unknown control strings are ignored, so that a title, links and copied text can be
+  /// written. The Linux console, VT terminals and Emacs may print them.
+  var takesControlStrings: Bool
 
   init(environment: [String: String], color: ColorChoice = .auto) {
     let name = environment["TERM"] ?? ""
@@ -40,6 +43,9 @@ struct TerminalCapabilities: Equatable, Sendable {
     erasesInColor = !name.hasPrefix("screen") || Self.isSet(environment["TMUX"])
     insertsAndDeletes = !["vt52", "vt100", ""].contains(name)
     takesQuestions = name != "linux" && !name.isEmpty
+    takesControlStrings =
+      takesQuestions
+      && !["dumb", "vt", "eterm", "cons", "sun", "cygwin"].contains(where: name.hasPrefix)
   }
 
   private static func isSet(_ value: String?) -> Bool {

@@ -15,6 +15,10 @@ struct Hints {
       addLifted(extra)
       return
     }
+    if let filter = rendering.filter, filter.isEditing {
+      addFilter(extra)
+      return
+    }
     var isMultiline = false
     if case .field(_, .multiline) = focus?.kind { isMultiline = true }
     if !isMultiline { addMoves(rendering) }
@@ -34,6 +38,7 @@ struct Hints {
       addMoves(rendering)
     }
     addEscape(rendering.targets, kind, closesByEscape)
+    addFiltering(rendering, isField: isField)
     if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
     if !isField {
       for target in rendering.targets {
@@ -41,6 +46,7 @@ struct Hints {
       }
     }
     all += extra.compactMap { hint in
+      if hint.key == "esc", rendering.filter != nil { return nil }
       guard isField else { return hint }
       if let key = hint.keyInField { return Hint(key, hint.word) }
       return hint.key.count > 1 ? hint : nil
@@ -64,6 +70,32 @@ struct Hints {
       Hint(glyphs.upDown, "move it"), Hint(glyphs.enter, "put down"), Hint("esc", "put back"),
     ]
     all += extra.filter { $0.key != "esc" }
+  }
+
+  /// Adds the keys for the words of a filter, which has all keys.
+  private mutating func addFilter(_ extra: [Hint]) {
+    all = [Hint("type", "to filter"), Hint(glyphs.enter, "to the list"), Hint("esc", "clear")]
+    for hint in extra where hint.key != "esc" {
+      if let key = hint.keyInField {
+        all.append(Hint(key, hint.word))
+      } else if hint.key.count > 1 {
+        all.append(hint)
+      }
+    }
+  }
+
+  /// Adds the keys that filter a list.
+  private mutating func addFiltering(_ rendering: Rendering, isField: Bool) {
+    guard !isField else { return }
+    if rendering.filter != nil {
+      all.removeAll { $0.key == "esc" }
+      all.append(Hint("esc", "clear"))
+    }
+    if rendering.filterable != nil || rendering.filter != nil,
+      !rendering.targets.contains(where: { $0.key == "/" })
+    {
+      all.append(Hint("/", "filter"))
+    }
   }
 
   /// Adds the keys that change an entry or an option.
@@ -192,8 +224,9 @@ struct Hints {
 extension PanePainter {
   /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen if
   /// what floats covers that. The last hint takes precedence over others that do not fit, and of
-  /// several keys with one effect the first is shown.
-  mutating func draw(_ hints: [Hint], _ panes: [Pane]) {
+  /// several keys with one effect the first is shown, whatever the case of its words.
+  /// A toast takes the place of all.
+  mutating func draw(_ hints: [Hint], toast: String?, _ panes: [Pane]) {
     guard let top = panes.last else { return }
     canvas.unrestrict()
     let isSheet = top.kind == .sheet
@@ -206,8 +239,15 @@ extension PanePainter {
     // Below them is the bottom edge of a sheet that has one.
     var row = pane.rect.maxRow - (isSheet && pane.rect.maxRow < metrics.size.rows ? 2 : 1)
     if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
+    if let toast {
+      let words = StyledText(toast, Style(.text, on: ground, .bold), glyphs).flattened
+      var sign = StyledText(glyphs.right + " ", Style(.accent, on: ground, .bold), glyphs)
+      sign.cells += words.cells
+      canvas.put(sign.truncated(to: right - left, glyphs).cells, left, row)
+      return
+    }
     var said: Set<String> = []
-    let parts = hints.filter { said.insert($0.word).inserted }.map { text($0, ground) }
+    let parts = hints.filter { said.insert($0.word.lowercased()).inserted }.map { text($0, ground) }
     let last = parts.last.map { $0.width + 3 } ?? 0
     var column = left
     for (index, part) in parts.enumerated() {
