@@ -41,7 +41,8 @@ public final class TerminalPlayer {
     let terminal = SystemTerminal(
       input: input, output: output, watched: watched?.descriptor ?? deliveries?.descriptor ?? -1)
     let capabilities = options.capabilities
-    let modes = ScreenModes(asksQuestions: capabilities.takesQuestions)
+    let modes = ScreenModes(
+      asksQuestions: capabilities.takesQuestions, measuresClusters: capabilities.answersForItself)
     do {
       try terminal.begin(enter: modes.enter, leave: modes.leave, interrupts: !options.isKiosk)
     } catch {

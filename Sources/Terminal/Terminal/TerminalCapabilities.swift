@@ -32,6 +32,15 @@ struct TerminalCapabilities: Equatable, Sendable {
   var insertsAndDeletes: Bool
   /// True if queries are answered or ignored; the Linux console may print them.
   var takesQuestions: Bool
+  /// True if the answers about text are those of the terminal that shows it. A multiplexer answers
+  /// for itself, and passes text on to a terminal that it does not know.
+  var answersForItself: Bool
+  /// True if it puts right-to-left text into visual order itself, and cannot be told not to.
+  var arrangesText: Bool
+  /// True if it shows the letters of each right-to-left word in reverse, and nothing else.
+  var reversesWords: Bool
+  /// True for the Linux console.
+  var isConsole: Bool
 
   init(environment: [String: String], color: ColorChoice = .auto) {
     let name = environment["TERM"] ?? ""
@@ -39,7 +48,21 @@ struct TerminalCapabilities: Equatable, Sendable {
     isUnicode = Self.isUnicode(environment)
     erasesInColor = !name.hasPrefix("screen") || Self.isSet(environment["TMUX"])
     insertsAndDeletes = !["vt52", "vt100", ""].contains(name)
-    takesQuestions = name != "linux" && !name.isEmpty
+    isConsole = name == "linux"
+    takesQuestions = !isConsole && !name.isEmpty
+    answersForItself =
+      !name.hasPrefix("screen") && !name.hasPrefix("tmux") && !Self.isSet(environment["TMUX"])
+      && !Self.isSet(environment["STY"])
+    reversesWords = name == "xterm-kitty" || Self.isSet(environment["KITTY_WINDOW_ID"])
+    // VTE can be told not to, but not through a multiplexer.
+    arrangesText =
+      Self.isSet(environment["KONSOLE_VERSION"]) || Self.isSet(environment["MLTERM"])
+      || (!answersForItself && Self.isSet(environment["VTE_VERSION"]))
+  }
+
+  /// The characters to draw with.
+  var glyphs: Glyphs {
+    !isUnicode ? .ascii : isConsole ? .console : arrangesText ? .unicode : .arranged
   }
 
   private static func isSet(_ value: String?) -> Bool {
