@@ -115,6 +115,7 @@ let package = Package(
     system("CLua", package: "liblua5.4-dev"),
     system("CUTF8Proc", package: "libutf8proc-dev"),
     system("CCmark", package: "libcmark-dev"),
+    system("CFriBidi", package: "libfribidi-dev"),
     system("CExpat", package: "libexpat1-dev"),
     system("CZlib", package: "zlib1g-dev"),
     // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs
@@ -140,7 +141,9 @@ let package = Package(
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
     module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),
-    module("Interface", ["CUTF8Proc", "CCmark", "Model", "Text"], libraries: [":libcmark.a"]),
+    module(
+      "Interface", ["CUTF8Proc", "CCmark", "CFriBidi", "Model", "Text"],
+      libraries: [":libcmark.a", ":libfribidi.a"]),
     module(
       "Scripting",
       ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Model", "Text"]),

@@ -37,10 +37,12 @@ final class FakeTerminal: Terminal {
   /// When each update of the screen was complete.
   private(set) var updates: [Int64] = []
 
-  init(columns: Int = 80, rows: Int = 24, _ steps: [Step]) {
+  init(
+    columns: Int = 80, rows: Int = 24, joined: JoinedClusters = [], _ steps: [Step]
+  ) {
     size = (columns, rows)
     self.steps = steps
-    screen = ScreenDecoder(columns: columns, rows: rows)
+    screen = ScreenDecoder(columns: columns, rows: rows, joined: joined)
   }
 
   var text: String { screen.lines.joined(separator: "\n") }

@@ -64,6 +64,7 @@ struct KeyParserTests {
     ("\u{1B}[M !!", .mouse(Mouse(action: .press, button: 0, column: 0, row: 0))),
     ("\u{1B}[200~a\u{1B}[A\nb\u{1B}[201~", .paste("a\u{1B}[A\nb")),
     ("\u{1B}[?2027;2$y", .mode(2027, isKnown: true)),
+    ("\u{1B}[12;40R", .cursor(row: 11, column: 39)),
     ("\u{1B}[?2027;0$y", .mode(2027, isKnown: false)),
     ("\u{1B}]11;rgb:ffff/8000/0000\u{1B}\\", .background(red: 255, green: 127, blue: 0)),
     ("\u{1B}]11;rgb:ff/ff/ff\u{07}", .background(red: 255, green: 255, blue: 255)),
@@ -125,7 +126,7 @@ struct KeyParserTests {
   @Test(
     "what is not understood is swallowed whole, the key after it is not",
     arguments: [
-      "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}",
+      "\u{1B}[?62;4c", "\u{1B}[12;40;1R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}",
       "\u{1B}P>|foot\u{1B}\\",
       "\u{1B}[99;5:3u", "\u{1B}[57358u", "\u{1B}[\(String(repeating: "1;", count: 200))A",
       "\u{1B}[<1;2M",

@@ -29,12 +29,20 @@ struct ScreenDecoder {
   private var rest: [UInt8] = []
   private let columns: Int
   private let width: (UnicodeScalar) -> Int
+  private let joins: Bool
+  /// True if the cursor is where the last scalar left it.
+  private var isAfterLast = false
   /// How many bytes came.
   private(set) var count = 0
 
   /// A blank screen whose scalars are as wide as `width` says: 0, 1 or 2.
-  init(columns: Int, rows: Int, width: @escaping (UnicodeScalar) -> Int = Self.usualWidth) {
+  /// Sequences of scalars that it joins are two cells wide.
+  init(
+    columns: Int, rows: Int, joined: JoinedClusters = [],
+    width: @escaping (UnicodeScalar) -> Int = Self.usualWidth
+  ) {
     self.columns = columns
+    joins = joined == .all
     self.width = width
     spots = Array(repeating: Array(repeating: Spot(), count: columns), count: rows)
   }
@@ -42,9 +50,11 @@ struct ScreenDecoder {
   /// Good enough for the alphabets of the tests.
   static func usualWidth(_ scalar: UnicodeScalar) -> Int {
     switch scalar.value {
-    case 0x300..<0x370, 0x200D, 0xFE00...0xFE0F: 0
+    case 0x1160..<0x1200, 0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: 0
+    case 0x1F1E6...0x1F1FF, 0x3164: 1
     case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xFF00..<0xFF61: 2
     case _ where scalar.properties.isEmojiPresentation: 2
+    case _ where [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory): 0
     default: 1
     }
   }
@@ -66,7 +76,10 @@ struct ScreenDecoder {
   /// Deals with what is first in `rest`; nil where it is not complete.
   private mutating func takeOne() -> Int? {
     guard let first = rest.first else { return nil }
-    if first == 0x1B { return takeSequence() }
+    if first == 0x1B {
+      isAfterLast = false
+      return takeSequence()
+    }
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     guard rest.count >= length else { return nil }
     guard first >= 0x20, first != 0x7F else {
@@ -170,6 +183,8 @@ struct ScreenDecoder {
 
   private mutating func put(_ scalar: UnicodeScalar) {
     let cells = width(scalar)
+    if joins, isAfterLast, join(scalar) { return }
+    isAfterLast = true
     if cells == 0 {
       // At the right edge the cursor still stands on what was written last.
       spots[last.row][last.column].text.unicodeScalars.append(scalar)
@@ -181,6 +196,21 @@ struct ScreenDecoder {
       Spot(text: String(scalar), width: cells, ink: ink, link: link), at: column, row: cursor.row)
     last = (column, cursor.row)
     cursor.column = min(column + cells, columns - 1)
+  }
+
+  /// Adds a scalar to the last cluster if Unicode joins them; returns false if not.
+  private mutating func join(_ scalar: UnicodeScalar) -> Bool {
+    var spot = spots[last.row][last.column]
+    spot.text.unicodeScalars.append(scalar)
+    guard spot.text.count == 1 else { return false }
+    let isSelected =
+      scalar == "\u{FE0F}" && spot.text.unicodeScalars.first?.properties.isEmoji == true
+    if spot.width == 1, isSelected || scalar.properties.isEmojiPresentation {
+      spot.width = 2
+    }
+    put(spot, at: last.column, row: last.row)
+    cursor.column = min(last.column + spot.width, columns - 1)
+    return true
   }
 
   /// Half a wide cluster written over leaves a blank in the other half.

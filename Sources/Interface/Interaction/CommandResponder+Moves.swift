@@ -128,7 +128,7 @@ extension CommandResponder {
 
   /// Moves the cursor in a field, else the focus sideways, else scrolls code sideways.
   mutating func moveSideways(_ direction: Int) {
-    if moveCursor(by: direction) { return }
+    if moveCursor(by: isFieldRightToLeft ? -direction : direction) { return }
     if let focus {
       let beside = targets.filter { target in
         target.place.part == focus.place.part && target.place.rect.row < focus.place.rect.maxRow

@@ -96,6 +96,15 @@ extension CommandResponder {
     if new.text != old.text { action = .type(focus.id, text: new.text) }
   }
 
+  /// True if the text of the focused field is shown from right to left: the left arrow key moves
+  /// forwards in it.
+  var isFieldRightToLeft: Bool {
+    guard rendering.glyphs.arrangesText, let focus, case .field(let text, let kind) = focus.kind,
+      kind != .secret
+    else { return false }
+    return StyledText(text, Style(), rendering.glyphs).beginsAtRight
+  }
+
   /// Moves the cursor in the focused field; returns false without a field, or at its end.
   mutating func moveCursor(by characters: Int) -> Bool {
     guard let focus, let old = editor else { return false }

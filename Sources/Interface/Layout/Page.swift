@@ -66,14 +66,25 @@ struct Lines {
   var text: StyledText
   var ranges: [Range<Int>]
 
-  init(_ text: StyledText, _ ranges: [Range<Int>]) {
-    self.text = text
-    self.ranges = ranges
+  /// Puts lines of a text into visual order.
+  init(_ text: StyledText, _ ranges: [Range<Int>], isLeftToRight: Bool = false) {
+    (self.text, self.ranges) = text.arranged(ranges, columns: nil, isLeftToRight: isLeftToRight)
   }
 
-  /// Wraps a text.
+  /// Wraps a text. Paragraphs that begin at the right are aligned there.
   init(_ text: StyledText, width: Int) {
-    self.init(text, text.isEmpty ? [] : text.wrapped(to: width))
+    self.init(text, width: width, aligned: width)
+  }
+
+  /// Wraps a text. Paragraphs that begin at the right are aligned to the right of other columns.
+  init(_ text: StyledText, width: Int, aligned columns: Int?) {
+    let ranges = text.isEmpty ? [] : text.wrapped(to: width)
+    (self.text, self.ranges) = text.arranged(ranges, columns: columns)
+  }
+
+  /// Wraps a text after a sign or number: it stays beside that, as far as its lines allow.
+  init(_ text: StyledText, beside width: Int) {
+    self.init(text, width: width, aligned: [text].sharedColumns(width))
   }
 
   var count: Int { ranges.count }

@@ -48,13 +48,13 @@ extension PageBuilder {
     let numberWidth = String(items.count).count + 1
     let textColumn = Self.markColumns + numberWidth + metrics.gutter
     let tone: Tone = element.isEnabled ? .text : .muted
-    let texts = items.enumerated().map { index, item in
-      Lines(
-        signed(
-          words(item.isEmpty ? " " : item, of: element, style(tone)), element.verdict(onPart: index)
-        ),
-        width: max(1, width - textColumn - Self.liftColumns))
+    let itemTexts = items.enumerated().map { index, item in
+      signed(
+        words(item.isEmpty ? " " : item, of: element, style(tone)), element.verdict(onPart: index))
     }
+    let room = max(1, width - textColumn - Self.liftColumns)
+    let shared = itemTexts.sharedColumns(room)
+    let texts = itemTexts.map { Lines($0, width: room, aligned: shared) }
     let between = metrics.isRoomy && texts.contains { $0.count > 1 } ? 1 : 0
     var at = row
     for (place, index) in shown.enumerated() {
@@ -69,7 +69,7 @@ extension PageBuilder {
       let target = addTarget(
         element, occurrence, index: place,
         .item(items: items, isChosen: isChosen, isLifted: look.isLifted),
-        String(look.text.text.cells.map(\.character)), rect)
+        String(itemTexts[index].cells.map(\.character)), rect)
       at += put(.item(look), rect, target: target)
     }
     return at - row
@@ -163,11 +163,11 @@ extension PageBuilder {
   ) -> PairLook {
     let tone: Tone = element.isEnabled ? .text : .muted
     let lines = Lines(
-      words(text.isEmpty ? " " : text, of: element, style(tone)), width: columns.left)
+      words(text.isEmpty ? " " : text, of: element, style(tone)), beside: columns.left)
     var entry = StyledText()
     if let chosen {
       entry.append(String(chosen.index + 1) + " ", style(.muted), glyphs)
-      entry.cells += words(chosen.text, of: element, style(tone, .bold)).cells
+      entry.append(words(chosen.text, of: element, style(tone, .bold)))
     } else {
       entry.append(String(repeating: "_", count: min(8, columns.entry)), style(.muted), glyphs)
     }
@@ -177,7 +177,7 @@ extension PageBuilder {
     return PairLook(
       text: lines, arrow: StyledText(glyphs.arrowRight, style(.muted), glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
-      entry: Lines(entry, width: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
+      entry: Lines(entry, beside: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
       entryColumn: arrowColumn + 1 + metrics.gutter)
   }
 
@@ -194,7 +194,8 @@ extension PageBuilder {
       let indent = numbers + metrics.gutter
       let tone: Tone = !element.isEnabled || used.contains(index) ? .muted : .text
       let text = words(entry.isEmpty ? " " : entry, of: element, style(tone))
-      let rows = max(1, addLines(text, column + indent, width - indent, at))
+      let lines = Lines(text, beside: width - indent)
+      let rows = max(1, add(lines, column + indent, width - indent, at))
       if element.isEnabled, let id = element.id {
         page.entries.append(
           ListedAnswer(

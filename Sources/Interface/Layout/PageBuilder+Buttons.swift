@@ -73,7 +73,8 @@ extension PageBuilder {
     let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn
     let look = ButtonLook(
       shape: shape, textColumn: textColumn,
-      title: Lines(text, width: max(1, rect.columns - padding)), isEnabled: button.isEnabled)
+      title: Lines(text, width: max(1, rect.columns - padding), aligned: nil),
+      isEnabled: button.isEnabled)
     var rect = rect
     rect.rows = max(1, look.title.count) + (shape == .filled ? filledRows - 1 : 0)
     let occurrence = occurrence(button)

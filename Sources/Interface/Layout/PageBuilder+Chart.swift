@@ -90,7 +90,8 @@ extension PageBuilder {
       let rect = Rect(column: left, row: row, columns: each, rows: Self.barRows + 1)
       _ = put(.standingBar(bar), rect)
       let indent = (each - text.width) / 2
-      if !text.isEmpty { _ = addLines(text, left + indent, each - indent, rect.maxRow) }
+      let lines = Lines(text, width: max(1, each - indent), aligned: nil)
+      _ = add(lines, left + indent, each - indent, rect.maxRow)
     }
     return Self.barRows + (texts.allSatisfy(\.isEmpty) ? 1 : 2)
   }

@@ -89,6 +89,7 @@ extension PageBuilder {
     let quiet = style(isEnabled ? .muted : .faint)
     let title = StyledText(
       item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
+    let subtitle = StyledText(item.subtitle ?? "", quiet, glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
     // A long accessory goes below, so that the title keeps its space.
     let isBeside =
@@ -96,11 +97,12 @@ extension PageBuilder {
       && !accessory.cells.contains { $0.character == "\n" }
     let beside = isBeside ? accessory : StyledText()
     let titleRoom = beside.isEmpty ? room : room - beside.width - 2
+    let shared = [title, subtitle].sharedColumns(titleRoom)
     return RowLook(
       digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
-      title: Lines(title, width: titleRoom),
-      subtitle: Lines(StyledText(item.subtitle ?? "", quiet, glyphs), width: room),
-      accessory: beside,
+      title: Lines(title, width: titleRoom, aligned: shared),
+      subtitle: Lines(subtitle, width: room, aligned: shared),
+      accessory: beside.arranged,
       accessoryBelow: Lines(isBeside ? StyledText() : accessory, width: room))
   }
 
@@ -114,7 +116,7 @@ extension PageBuilder {
     let digitColumn = 2 + markWidth + metrics.gutter
     let textColumn = takesDigits ? digitColumn + 1 + metrics.gutter : digitColumn
     let picked = Set(selection)
-    let looks = options.enumerated().map { index, option in
+    let texts = options.enumerated().map { index, option in
       let verdict = element.verdict(onPart: index)
       let isMuted = !element.isEnabled && verdict == nil
       var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
@@ -122,11 +124,18 @@ extension PageBuilder {
       if verdict != nil {
         text.append("   " + (isPicked ? "your answer" : "right"), style(.muted), glyphs)
       }
+      return text
+    }
+    let room = max(1, width - textColumn)
+    let shared = texts.sharedColumns(room)
+    let looks = texts.enumerated().map { index, text in
+      let verdict = element.verdict(onPart: index)
+      let isPicked = picked.contains(index)
       return OptionLook(
         digitColumn: digitColumn,
         mark: verdict.map(sign) ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
         markTone: verdict?.tone ?? (isPicked ? .accent : .muted),
-        text: Lines(text, width: max(1, width - textColumn)), textColumn: textColumn)
+        text: Lines(text, width: room, aligned: shared), textColumn: textColumn)
     }
     // Options of several lines are separated by blank ones.
     let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0
@@ -135,7 +144,7 @@ extension PageBuilder {
       if index > 0 { at += between }
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let kind = Target.Kind.option(selection: selection, isMultiple: isMultiple)
-      let words = String(look.text.text.cells.map(\.character))
+      let words = String(texts[index].cells.map(\.character))
       let target = addTarget(
         element, occurrence, index: index, kind, words, takesDigit: takesDigits, rect)
       at += put(.option(look), rect, target: target)

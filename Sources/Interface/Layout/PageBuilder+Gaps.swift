@@ -207,7 +207,7 @@ extension PageBuilder {
       text.cells.append(Cell(Self.joint, style: style(.muted)))
       let words = StyledText(
         option, index == chosen ? style(.accent, .bold) : style(.text), glyphs)
-      text.cells += words.flattened.cells
+      text.cells += words.flattened.arranged.cells
       cells.append(start..<text.cells.count)
     }
     var lines = Lines(text, width: gapFill?.columns ?? 1)

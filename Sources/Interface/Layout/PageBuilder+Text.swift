@@ -27,7 +27,7 @@ extension PageBuilder {
   func signed(_ text: StyledText, _ verdict: Verdict?) -> StyledText {
     guard let verdict else { return text }
     var signed = StyledText(sign(verdict) + " ", style(verdict.tone, .bold), glyphs)
-    signed.cells += text.cells
+    signed.append(text)
     return signed
   }
 
@@ -36,7 +36,8 @@ extension PageBuilder {
     _ sign: String, _ text: String, _ style: Style, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
     _ = addLines(StyledText(sign, style, glyphs), column, 1, row)
-    return addLines(StyledText(text, style, glyphs), column + 3, width - 3, row)
+    let lines = Lines(StyledText(text, style, glyphs), beside: width - 3)
+    return add(lines, column + 3, width - 3, row)
   }
 
   private func style(for look: TextStyle) -> Style {
@@ -51,9 +52,11 @@ extension PageBuilder {
 
   /// Adds wrapped text.
   mutating func addLines(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
-    let lines = Lines(text, width: width)
-    return put(
-      .text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+    add(Lines(text, width: width), column, width, row)
+  }
+
+  mutating func add(_ lines: Lines, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
   }
 
   /// Adds program text: its lines do not wrap but scroll sideways.
@@ -63,7 +66,7 @@ extension PageBuilder {
     var source = Substring(text)
     while source.last?.isNewline == true { source.removeLast() }
     let words = code(String(source), in: language)
-    let lines = Lines(words, words.lines)
+    let lines = Lines(words, words.lines, isLeftToRight: true)
     page.codeOverflow = max(page.codeOverflow, words.naturalWidth - (width - 4))
     return put(.code(lines), Rect(column: column, row: row, columns: width, rows: lines.count))
   }
@@ -173,12 +176,19 @@ extension PageBuilder {
     var at = row
     for item in items {
       let sign = item.number ?? bullet
-      // Numbers are aligned right.
-      _ = addLines(
-        StyledText(sign, style(.muted), glyphs), column + markerWidth - sign.count, markerWidth, at)
-      at += max(1, addBlocks(item.blocks, column + inset, width - inset, at))
+      let beginsAtRight = beginsAtRight(item)
+      // Numbers are aligned right. A text that begins at the right has its sign there.
+      let place = beginsAtRight ? width - markerWidth : markerWidth - sign.count
+      _ = addLines(StyledText(sign, style(.muted), glyphs), column + place, markerWidth, at)
+      let start = beginsAtRight ? column : column + inset
+      at += max(1, addBlocks(item.blocks, start, width - inset, at))
     }
     return at - row
+  }
+
+  private func beginsAtRight(_ item: MarkdownItem) -> Bool {
+    guard case .paragraph(let spans) = item.blocks.first else { return false }
+    return styled(spans, Style()).beginsAtRight
   }
 
   private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int)

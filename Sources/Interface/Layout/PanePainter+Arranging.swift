@@ -53,7 +53,7 @@ extension PanePainter {
     case .field(let field): draw(field, in: inside, pane, isFocused: isFocused)
     case .choice(let words):
       put(
-        words.truncated(to: inside.columns - 2, glyphs).cells, inside.column, inside.row,
+        words.truncated(to: inside.columns - 2, glyphs).arranged.cells, inside.column, inside.row,
         isFocused: isFocused)
       canvas.put(Cell(" ", style: style), inside.maxColumn - 2, inside.row)
       canvas.put(glyphs.moreBelow, style, inside.maxColumn - 1, inside.row)
@@ -69,8 +69,8 @@ extension PanePainter {
     let window = FieldWindow(
       look.text, cursor: isFocused ? cursorPlace(look, pane) : nil, columns: rect.columns,
       isSecret: look.isSecret, style: style, glyphs)
-    put(
-      window.cells(columns: rect.columns, glyphs), rect.column, rect.row, isFocused: isFocused)
+    let (cells, column) = window.shown(columns: rect.columns, glyphs)
+    put(cells, rect.column + column, rect.row, isFocused: isFocused)
     guard isFocused else { return }
     cursor = firstSeen(
       Rect(column: rect.column + window.cursorColumn, row: rect.row, columns: 1, rows: 1))

@@ -1,63 +1,3 @@
-/// The visible part of a field's text, which contains the cursor.
-struct FieldWindow {
-  /// The grapheme clusters of the text, each as its cells.
-  var clusters: [[Cell]]
-  /// The index of the first visible cluster.
-  var start: Int
-  /// The column of the cursor, counted from the first visible cluster.
-  var cursorColumn: Int
-
-  init(
-    _ text: [Character], cursor: Int?, columns: Int, isSecret: Bool, style: Style, _ glyphs: Glyphs
-  ) {
-    clusters = text.map { character in
-      if isSecret { return [Cell(glyphs.secret, style: style)] }
-      if !glyphs.isUnicode, let letters = SafeText.letters(of: character) {
-        return letters.map { Cell($0, style: style) }
-      }
-      return switch SafeText.part(of: character, glyphs) {
-      case .cluster(let safe, let width): [Cell(safe, width: UInt8(width), style: style)]
-      case .lineBreak, .tab: [Cell(" ", style: style)]
-      case .nothing: []
-      }
-    }
-    let widths = clusters.map { $0.reduce(0) { $0 + Int($1.width) } }
-    start = 0
-    cursorColumn = 0
-    guard let cursor else { return }
-    cursorColumn = widths.prefix(cursor).reduce(0, +)
-    var rest = widths.reduce(0, +)
-    // The cursor needs a cell, even after the last character; the sign of cut text needs one, too.
-    let own = cursor < widths.count ? max(1, widths[cursor]) : 1
-    while cursorColumn > columns - (rest > columns ? 1 + own : 1), start < cursor {
-      cursorColumn -= widths[start]
-      rest -= widths[start]
-      start += 1
-    }
-  }
-
-  /// Returns the visible cells, with an ellipsis on each side where text is cut.
-  func cells(columns: Int, _ glyphs: Glyphs) -> [Cell] {
-    var seen = StyledText()
-    seen.cells = Array(clusters[start...].joined())
-    seen = seen.truncated(to: columns, glyphs)
-    guard start > 0, let first = seen.cells.first else { return seen.cells }
-    seen.cells[0] = Cell(glyphs.ellipsis, style: first.style)
-    if first.width == 2 { seen.cells.insert(Cell(" ", style: first.style), at: 1) }
-    return seen.cells
-  }
-
-  /// Returns the index in the text at a column of the screen.
-  func index(atColumn column: Int) -> Int {
-    var at = 0
-    for index in start..<clusters.count {
-      at += clusters[index].reduce(0) { $0 + Int($1.width) }
-      if at > column { return index }
-    }
-    return clusters.count
-  }
-}
-
 extension PanePainter {
   mutating func draw(_ look: FieldLook, _ rect: Rect, _ pane: Pane, isFocused: Bool) {
     let text = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 2, rows: 1)
@@ -77,9 +17,11 @@ extension PanePainter {
     let clip = canvas.clip
     canvas.restrict(to: text.intersection(clip))
     if look.text.isEmpty {
-      canvas.put(look.placeholder.truncated(to: text.columns, glyphs).cells, text.column, text.row)
+      let words = look.placeholder.truncated(to: text.columns, glyphs)
+      canvas.put(words.arranged.cells, text.column, text.row)
     } else {
-      canvas.put(window.cells(columns: text.columns, glyphs), text.column, text.row)
+      let (cells, column) = window.shown(columns: text.columns, glyphs)
+      canvas.put(cells, text.column + column, text.row)
     }
     if isFocused {
       cursor = firstSeen(
@@ -144,7 +86,8 @@ extension PanePainter {
       }
     }
     for row in 0..<min(rows, look.area.rows.count - top) {
-      canvas.put(look.area.cells(ofRow: top + row, style, glyphs), line.column, line.row + row)
+      let (cells, offset) = look.area.cells(ofRow: top + row, style, glyphs)
+      canvas.put(cells, line.column - offset, line.row + row)
     }
     drawMore(look, line, top, pane.ground)
     if isFocused {

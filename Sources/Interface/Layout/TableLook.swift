@@ -51,7 +51,11 @@ struct TableLook {
 
   /// Adds a row with as many lines as its tallest cell.
   private func add(_ row: [StyledText], _ widths: [Int], to text: inout StyledText) {
-    let cells = zip(row, widths).map { Lines($0, width: $1) }
+    let cells = row.indices.map { index in
+      Lines(
+        row[index], width: widths[index],
+        aligned: alignments[index] == .left ? widths[index] : nil)
+    }
     let height = max(1, cells.reduce(0) { max($0, $1.count) })
     for line in 0..<height {
       if line > 0 { text.cells.append(lineBreak) }
@@ -86,9 +90,10 @@ struct TableLook {
       for (index, cell) in row.enumerated() {
         if index > 0 { text.cells.append(lineBreak) }
         if !rows.isEmpty, !header[index].isEmpty {
-          text.cells += header[index].cells + [Cell(":", style: blank), Cell(" ", style: blank)]
+          text.append(header[index])
+          text.cells += [Cell(":", style: blank), Cell(" ", style: blank)]
         }
-        text.cells += cell.cells
+        text.append(cell)
       }
     }
     return Lines(text, width: width)

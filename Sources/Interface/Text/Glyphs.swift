@@ -4,9 +4,26 @@ import QuizboardModel
 public struct Glyphs: Sendable, Equatable {
   /// True if non-ASCII characters can be drawn; otherwise texts show `?` for them.
   public let isUnicode: Bool
+  /// True if right-to-left text is put into the order in which it is seen. Otherwise it stays in
+  /// the order in which it is read, for terminals that arrange it, and for programs.
+  public let arrangesText: Bool
+
+  /// True if emoji and combining marks can be drawn. The Linux console has neither: it shows one
+  /// glyph for each scalar, from a font of at most 512.
+  public let hasClusters: Bool
+
+  private init(isUnicode: Bool, arrangesText: Bool = false, hasClusters: Bool = true) {
+    self.isUnicode = isUnicode
+    self.arrangesText = arrangesText
+    self.hasClusters = hasClusters && isUnicode
+  }
 
   /// The glyphs for terminals with Unicode.
   public static let unicode = Glyphs(isUnicode: true)
+  /// The glyphs for terminals with Unicode that show cells in the order of their columns.
+  public static let arranged = Glyphs(isUnicode: true, arrangesText: true)
+  /// The glyphs for the Linux console.
+  public static let console = Glyphs(isUnicode: true, arrangesText: true, hasClusters: false)
   /// The glyphs for `LANG=C`.
   public static let ascii = Glyphs(isUnicode: false)
 

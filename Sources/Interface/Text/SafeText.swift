@@ -5,9 +5,10 @@ public enum SafeText {
   public static func clean(_ text: String, glyphs: Glyphs = .unicode) -> String {
     if isPlain(text) { return text }
     var result = ""
-    for character in glyphs.isUnicode ? text : withoutIcons(text) {
+    for character in glyphs.hasClusters ? text : withoutIcons(text, glyphs) {
       switch part(of: character, glyphs) {
       case .cluster(let safe, _): result.append(safe)
+      case .syllable(let clusters): for cluster in clusters { result.append(cluster.character) }
       case .lineBreak: result.append("\n")
       case .tab: result.append(" ")
       case .nothing: break
@@ -23,6 +24,7 @@ public enum SafeText {
     for character in text {
       switch part(of: character, .unicode) {
       case .cluster(_, let cells): width += cells
+      case .syllable(let clusters): width += clusters.reduce(0) { $0 + Int($1.width) }
       case .lineBreak, .tab: width += 1
       case .nothing: break
       }
@@ -33,9 +35,28 @@ public enum SafeText {
   /// The form of a character on the grid.
   enum Part: Equatable {
     case cluster(Character, width: Int)
+    /// A character too wide for two cells, in the pieces that terminals draw.
+    case syllable([Cell])
     case lineBreak
     case tab
     case nothing
+  }
+
+  /// Returns the cells of a character in a field.
+  static func cells(
+    of character: Character, _ style: Style, _ glyphs: Glyphs, tab: Int, lineBreak: Int
+  ) -> [Cell] {
+    if !glyphs.hasClusters, let letters = letters(of: character) {
+      return letters.map { Cell($0, style: style) }
+    }
+    return switch part(of: character, glyphs) {
+    case .cluster(let safe, let width): [Cell(safe, width: UInt8(width), style: style)]
+    case .syllable(let pieces):
+      pieces.map { Cell($0.character, width: $0.width, style: style) }
+    case .tab: [Cell](repeating: Cell(" ", style: style), count: tab)
+    case .lineBreak: [Cell](repeating: Cell(" ", style: style), count: lineBreak)
+    case .nothing: []
+    }
   }
 
   /// Returns true if a text is printable ASCII, which needs no conversion.
@@ -56,31 +77,7 @@ public enum SafeText {
     }
     if first == "\r" { return .lineBreak }
     guard glyphs.isUnicode else { return .cluster("?", width: 1) }
-    // A base with dozens of combining marks would overwrite the line above. Joined emoji have at
-    // most ten scalars.
-    let width = CellWidth.of(scalars)
-    if scalars.count <= 10, width > 0, !scalars.contains(where: { isTag($0) && first != blackFlag })
-    {
-      return .cluster(character, width: width)
-    }
-    return trimmed(scalars)
-  }
-
-  /// Tags spell the region of a black flag; elsewhere they only hide text.
-  static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
-
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0000...0xE0FFF).contains(scalar.value)
-  }
-
-  private static func trimmed(_ scalars: Character.UnicodeScalarView) -> Part {
-    var safe = String.UnicodeScalarView()
-    if CellWidth.of(scalars) == 0 { safe.append("\u{25CC}") }
-    safe.append(contentsOf: scalars.filter { !isTag($0) }.prefix(8))
-    let text = String(safe)
-    // The cut can leave more than one cluster; the first contains the base.
-    guard let character = text.first else { return .nothing }
-    return .cluster(character, width: max(1, CellWidth.of(character.unicodeScalars)))
+    return cluster(character, glyphs)
   }
 
   private static func part(of scalar: Unicode.Scalar, _ character: Character, _ glyphs: Glyphs)
@@ -103,11 +100,12 @@ public enum SafeText {
       if width == 0 || isInvisible(value) { return .nothing }
     case .unassigned, .privateUse:
       return picture(0xFFFD, glyphs)
-    case .nonspacingMark, .enclosingMark, .spacingMark:
-      if width == 0 { return isInvisible(value) ? .nothing : bare(character, glyphs) }
+    case .nonspacingMark, .enclosingMark:
+      return isInvisible(value) ? .nothing : bare(character, glyphs)
     default: break
     }
     guard glyphs.isUnicode else { return .cluster(plainForm(value), width: 1) }
+    if !glyphs.hasClusters, scalar.properties.isEmojiPresentation { return .cluster("?", width: 1) }
     return width == 0 ? .nothing : .cluster(character, width: width)
   }
 
@@ -128,11 +126,11 @@ public enum SafeText {
 
   /// Returns the form of a combining mark without a base.
   private static func bare(_ character: Character, _ glyphs: Glyphs) -> Part {
-    glyphs.isUnicode ? trimmed(character.unicodeScalars) : .cluster("?", width: 1)
+    glyphs.isUnicode ? cluster(character, glyphs) : .cluster("?", width: 1)
   }
 
   /// Returns true for soft hyphens, joiners, variation selectors and direction controls.
-  private static func isInvisible(_ value: UInt32) -> Bool {
+  static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F:
       true

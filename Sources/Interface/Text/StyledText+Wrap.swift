@@ -51,7 +51,7 @@ extension StyledText {
     guard index > start else { return false }
     let before = cells[index - 1]
     let here = cells[index]
-    if here.width == 2 || before.width == 2 { return !Self.closing.contains(here.character) }
+    if here.isWide || before.isWide { return !Self.closing.contains(here.character) }
     guard index - 1 > start else { return false }
     let earlier = cells[index - 2].character
     switch before.character {
@@ -66,4 +66,13 @@ extension StyledText {
     "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":",
     ";",
   ]
+}
+
+extension Cell {
+  /// True for characters of East Asia and emoji, between which a line can break. Letters of other
+  /// scripts with two cells are parts of words.
+  var isWide: Bool {
+    guard width == 2, let first = character.unicodeScalars.first else { return false }
+    return CellWidth.of(first) == 2 || CellWidth.isEmoji(character.unicodeScalars)
+  }
 }

@@ -1,6 +1,8 @@
 /// Text as styled cells. A line break is a cell of zero width.
 struct StyledText: Sendable {
   var cells: [Cell] = []
+  /// True if there is right-to-left text, which is to be put into visual order.
+  private(set) var needsArranging = false
 
   init() {}
 
@@ -43,11 +45,18 @@ struct StyledText: Sendable {
       return
     }
     var column = 0
-    for character in glyphs.isUnicode ? text : SafeText.withoutIcons(text) {
+    for character in glyphs.hasClusters ? text : SafeText.withoutIcons(text, glyphs) {
       switch SafeText.part(of: character, glyphs) {
       case .cluster(let safe, let width):
         cells.append(Cell(safe, width: UInt8(width), style: style))
         column += width
+        if glyphs.arrangesText, safe.isRightToLeft { needsArranging = true }
+      case .syllable(let pieces):
+        for var cell in pieces {
+          cell.style = style
+          cells.append(cell)
+          column += Int(cell.width)
+        }
       case .lineBreak:
         cells.append(Cell(Self.lineBreak, width: 0, style: style))
         column = 0
@@ -59,6 +68,18 @@ struct StyledText: Sendable {
       case .nothing: break
       }
     }
+  }
+
+  /// Appends another text.
+  mutating func append(_ other: StyledText) {
+    cells += other.cells
+    needsArranging = needsArranging || other.needsArranging
+  }
+
+  /// Replaces the cells with the visual order of each line.
+  mutating func setArranged(_ cells: [Cell]) {
+    self.cells = cells
+    needsArranging = false
   }
 
   /// The text on one line, with line breaks as blanks.
@@ -74,6 +95,7 @@ struct StyledText: Sendable {
   func truncated(to width: Int, _ glyphs: Glyphs) -> StyledText {
     guard self.width > width else { return self }
     var copy = StyledText()
+    copy.needsArranging = needsArranging
     var used = 0
     for cell in cells {
       if used + Int(cell.width) > width - 1 { break }

@@ -11,6 +11,16 @@ struct TextArea {
   /// The cells of each character.
   private let widths: [Int]
   private let columns: Int
+  /// The paragraphs, if there is right-to-left text that must be put into visual order.
+  private var paragraphs: [Paragraph] = []
+
+  /// A part of the text that ends with a line end, in cells. The last cell is for the cursor.
+  private struct Paragraph {
+    var range: Range<Int>
+    var bidi: BidiParagraph
+    /// The character of each cell.
+    var indexes: [Int]
+  }
 
   /// The columns of a tab.
   private static let tabColumns = 4
@@ -21,6 +31,45 @@ struct TextArea {
     self.columns = max(2, columns)
     widths = text.map { Self.width(of: $0, glyphs) }
     wrap()
+    if glyphs.arrangesText, text.contains(where: \.isRightToLeft) { arrange(glyphs) }
+  }
+
+  private mutating func arrange(_ glyphs: Glyphs) {
+    var start = 0
+    while start <= text.count {
+      let end = text[start...].firstIndex(where: \.isNewline) ?? text.count
+      var cells: [Cell] = []
+      var indexes: [Int] = []
+      for index in start..<end {
+        let own = Self.cells(of: text[index], Style(), glyphs)
+        cells += own
+        indexes += [Int](repeating: index, count: own.count)
+      }
+      paragraphs.append(
+        Paragraph(
+          range: start..<end, bidi: BidiParagraph(cells + [Cell()]), indexes: indexes + [end]))
+      start = end + 1
+    }
+  }
+
+  /// Returns a row in visual order; nil if no text is from right to left.
+  private func line(ofRow row: Int) -> FieldLine? {
+    let range = rows[row]
+    guard
+      let paragraph = paragraphs.last(where: { $0.range.lowerBound <= range.lowerBound })
+    else { return nil }
+    let isLast = range.upperBound >= paragraph.range.upperBound
+    let indexes = paragraph.indexes
+    let start = indexes.firstIndex { $0 >= range.lowerBound } ?? indexes.count - 1
+    let end =
+      isLast ? indexes.count : indexes.firstIndex { $0 >= range.upperBound } ?? indexes.count
+    return FieldLine(
+      start..<max(start, end), of: paragraph.bidi, indexes: indexes, end: self.end(ofRow: row))
+  }
+
+  /// Returns the column of a line at the left edge.
+  private func offset(_ line: FieldLine) -> Int {
+    line.isRightToLeft ? line.width - columns - 1 : 0
   }
 
   private mutating func wrap() {
@@ -56,8 +105,12 @@ struct TextArea {
 
   /// Returns true if a row can end before a wide character, or after one.
   private func isBetweenWide(_ index: Int, _ start: Int) -> Bool {
-    index > start && (widths[index] == 2 || widths[index - 1] == 2)
+    index > start && (isWide(index) || isWide(index - 1))
       && !StyledText.closing.contains(text[index])
+  }
+
+  private func isWide(_ index: Int) -> Bool {
+    widths[index] == 2 && Cell(text[index], width: 2).isWide
   }
 
   private static func isBlank(_ character: Character) -> Bool {
@@ -77,13 +130,20 @@ struct TextArea {
 
   /// Returns the column of the cursor in its row.
   func column(of cursor: Int) -> Int {
-    let start = rows[row(of: cursor)].lowerBound
+    let row = row(of: cursor)
+    if let line = line(ofRow: row) {
+      return max(0, min(columns, line.column(of: cursor) - offset(line)))
+    }
+    let start = rows[row].lowerBound
     return min(columns, widths[start..<max(start, min(cursor, text.count))].reduce(0, +))
   }
 
   /// Returns the place in the text at a column of a row, at most the last one of the row.
   func index(row: Int, column: Int) -> Int {
     let row = max(0, min(rows.count - 1, row))
+    if let line = line(ofRow: row) {
+      return min(end(ofRow: row), line.index(at: column + offset(line)))
+    }
     var used = 0
     for index in rows[row] where index < end(ofRow: row) {
       used += widths[index]
@@ -98,9 +158,14 @@ struct TextArea {
     row == rows.count - 1 ? text.count : max(rows[row].lowerBound, rows[row].upperBound - 1)
   }
 
-  /// Returns the cells of a row.
-  func cells(ofRow row: Int, _ style: Style, _ glyphs: Glyphs) -> [Cell] {
-    rows[row].flatMap { Self.cells(of: text[$0], style, glyphs) }
+  /// Returns the cells of a row, and how many of their columns are left of the field.
+  func cells(ofRow row: Int, _ style: Style, _ glyphs: Glyphs) -> (cells: [Cell], offset: Int) {
+    if let line = line(ofRow: row) {
+      return (
+        line.cells.map { Cell($0.character, width: $0.width, style: style) }, offset(line)
+      )
+    }
+    return (rows[row].flatMap { Self.cells(of: text[$0], style, glyphs) }, 0)
   }
 
   private static func width(of character: Character, _ glyphs: Glyphs) -> Int {
@@ -109,14 +174,7 @@ struct TextArea {
   }
 
   private static func cells(of character: Character, _ style: Style, _ glyphs: Glyphs) -> [Cell] {
-    if !glyphs.isUnicode, let letters = SafeText.letters(of: character) {
-      return letters.map { Cell($0, style: style) }
-    }
-    return switch SafeText.part(of: character, glyphs) {
-    case .cluster(let safe, let width): [Cell(safe, width: UInt8(width), style: style)]
-    case .tab: [Cell](repeating: Cell(" ", style: style), count: tabColumns)
-    case .lineBreak, .nothing: []
-    }
+    SafeText.cells(of: character, style, glyphs, tab: tabColumns, lineBreak: 0)
   }
 }
 

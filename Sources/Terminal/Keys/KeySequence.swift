@@ -45,7 +45,10 @@ enum KeySequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return letter(final - 0x20).map { .key(Key(code: $0, modifiers: .shift)) }
     default:
-      // Other first numbers mark a report, such as the cursor position (`CSI row ; column R`).
+      if final == UInt8(ascii: "R"), first > 1, parameters.count == 2 {
+        return .cursor(row: first - 1, column: (parameters[1].first ?? 1) - 1)
+      }
+      // Other first numbers mark a report.
       guard first <= 1 else { return nil }
       return letter(final).map { .key(Key(code: $0, modifiers: modifiers)) }
     }

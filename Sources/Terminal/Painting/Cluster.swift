@@ -27,6 +27,24 @@ enum Cluster {
     }
   }
 
+  /// Returns what a terminal must join to show an emoji as one picture of two cells.
+  static func joins(in emoji: Character) -> JoinedClusters {
+    let scalars = emoji.unicodeScalars
+    let isFlag = (0x1F1E6...0x1F1FF).contains(scalars.first?.value ?? 0)
+    var needed: JoinedClusters = isFlag ? .flags : []
+    for scalar in scalars.dropFirst() {
+      switch scalar.value {
+      case 0x200D: needed.insert(.joiners)
+      case 0xFE0F, 0x20E3: needed.insert(.variations)
+      case 0x1F3FB...0x1F3FF: needed.insert(.skinTones)
+      case 0xE0020...0xE007F: needed.insert(.flags)
+      default: break
+      }
+    }
+    // The symbols of a joined sequence need not be wide by themselves.
+    return needed.contains(.joiners) ? needed.subtracting(.variations) : needed
+  }
+
   /// Returns true for joiners, variation selector 16, the keycap, skin tones, flags and tags.
   private static func makesEmoji(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {

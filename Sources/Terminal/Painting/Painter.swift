@@ -29,9 +29,9 @@ struct Painter {
   var theme: Theme {
     didSet { if theme != oldValue { forget() } }
   }
-  /// True if the terminal measures clusters by mode 2027, so that long ones can be written whole.
-  var writesWholeClusters = false {
-    didSet { if writesWholeClusters != oldValue { forget() } }
+  /// The emoji sequences that are written whole, because the terminal joins them.
+  var joined: JoinedClusters = [] {
+    didSet { if joined != oldValue { forget() } }
   }
 
   /// True if frames are as wide as the terminal, so that rows can be erased to their end.
@@ -50,8 +50,9 @@ struct Painter {
 
   /// Appends the bytes that show `frame` with the cursor at `cursor`. HOT.
   mutating func paint(
-    _ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]
+    _ given: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]
   ) {
+    let frame = capabilities.reversesWords ? given.withWordsReversed() : given
     pen.buffer.removeAll()
     number(frame.links)
     let needsClearing = isForgotten || frame.size != shownFrame.size
@@ -214,22 +215,28 @@ extension Painter {
     go(to: column, row: row)
     pen.set(cell.ink)
     if cell.character == " " { return fill(UInt8(ascii: " "), cell.width) }
-    if cell.character.utf8.count > 1, !writesWholeClusters || !capabilities.isUnicode {
+    let cluster = Cluster(cell.character, width: cell.width)
+    let isWhole =
+      capabilities.isUnicode && cluster != .plain
+      && joined.isSuperset(of: Cluster.joins(in: cell.character))
+    if !isWhole, cell.character.utf8.count > 1 {
       if let letters = SafeText.letters(of: cell.character) { return spell(letters, cell.width) }
       if !capabilities.isUnicode { return fill(UInt8(ascii: "?"), cell.width) }
     }
-    switch Cluster(cell.character, width: cell.width) {
+    switch cluster {
     case .plain:
       pen.buffer.append(cell.character)
       pen.advance(1)
-    case .wide, .marked:
+    case .wide:
       pen.buffer.append(cell.character)
       pen.forgetColumn()
-    case .emoji:
-      // Clears the whole cell first, since the terminal may draw the emoji narrower.
-      fill(UInt8(ascii: " "), cell.width)
-      pen.move(column: column, row: row)
-      if writesWholeClusters {
+    case .marked, .emoji:
+      if cell.width > 1 {
+        // Clears both cells first, since the terminal may draw the cluster narrower.
+        fill(UInt8(ascii: " "), cell.width)
+        pen.move(column: column, row: row)
+      }
+      if isWhole || cluster == .marked {
         pen.buffer.append(cell.character)
       } else if let first = cell.character.unicodeScalars.first {
         pen.buffer.append(first)

@@ -9,9 +9,14 @@ extension PlayLoop {
     case .mode(let mode, let isKnown):
       if mode == ScreenModes.clusters, isKnown {
         post("\u{1B}[?\(mode)h")
-        painter.writesWholeClusters = true
+        painter.joined = .all
         needsPaint = true
       }
+    case .cursor(let row, let column):
+      let joined = ClusterProbe.joined(row: row, column: column)
+      guard !painter.joined.isSuperset(of: joined) else { return }
+      painter.joined.formUnion(joined)
+      needsPaint = true
     case .background(let red, let green, let blue):
       // The weights of perceived brightness (ITU-R BT.601).
       let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000

@@ -70,7 +70,7 @@ final class PlayLoop {
     let capabilities = options.capabilities
     painter = Painter(
       capabilities: capabilities, theme: options.theme(on: background).accented(run.screen.accent))
-    engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
+    engine = LayoutEngine(glyphs: capabilities.glyphs)
     if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
     let empty = Screen(layers: [], size: Size(columns: 0, rows: 0))
     rendering = engine.layout(empty)
@@ -98,7 +98,7 @@ final class PlayLoop {
   private func step(_ ready: Readiness) {
     if ready.contains(.resumed) {
       unsent.removeAll()
-      painter.writesWholeClusters = false
+      painter.joined = []
       painter.forget()
       needsPaint = true
     }

@@ -42,7 +42,7 @@ public final class TerminalPlayer {
       input: input, output: output, watched: watched?.descriptor ?? deliveries?.descriptor ?? -1)
     let capabilities = options.capabilities
     let modes = ScreenModes(
-      asksQuestions: capabilities.takesQuestions,
+      asksQuestions: capabilities.takesQuestions, measuresClusters: capabilities.answersForItself,
       title: capabilities.takesControlStrings ? session.bundle.title : nil,
       isUnicode: capabilities.isUnicode)
     do {

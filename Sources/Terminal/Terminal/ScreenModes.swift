@@ -9,17 +9,26 @@ struct ScreenModes {
   /// interrupted. The title is emptied before the terminal restores the old one, if it can.
   let leave: [UInt8]
 
+  /// Makes the bytes for a terminal. One that answers for itself is also asked how wide emoji
+  /// sequences are.
+  ///
   /// - Parameter title: The title of the terminal's window; nil for none.
-  init(asksQuestions: Bool, title: String? = nil, isUnicode: Bool = true) {
+  init(
+    asksQuestions: Bool, measuresClusters: Bool = false, title: String? = nil,
+    isUnicode: Bool = true
+  ) {
     var enter =
       "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1003h\u{1B}[?2004h"
     if let title { enter += "\u{1B}[22;0t\u{1B}]0;\(Self.title(title, isUnicode))\u{1B}\\" }
-    if asksQuestions { enter += "\u{1B}[?\(Self.clusters)$p\u{1B}]11;?\u{1B}\\" }
+    if asksQuestions {
+      enter += Self.explicitOrder + "\u{1B}[?\(Self.clusters)$p\u{1B}]11;?\u{1B}\\"
+    }
+    if asksQuestions, measuresClusters { enter += ClusterProbe.bytes }
     let leave =
       "\u{1B}[?2026l"
       + (title == nil ? "" : "\u{1B}]8;;\u{1B}\\\u{1B}]0;\u{1B}\\\u{1B}[23;0t")
       + "\u{1B}[?2004l\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
-      + (asksQuestions ? "\u{1B}[?\(Self.clusters)l" : "")
+      + (asksQuestions ? "\u{1B}[?\(Self.clusters)l" + Self.implicitOrder : "")
       + "\u{1B}[?7h\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?25h\u{1B}[?1049l"
     self.enter = Array(enter.utf8)
     self.leave = Array(leave.utf8)
@@ -42,4 +51,8 @@ struct ScreenModes {
 
   /// The mode in which a terminal measures grapheme clusters as Unicode does.
   static let clusters = 2027
+  /// Sets cells to be shown in the order of their columns (ECMA-48's BDSM). VTE would otherwise put
+  /// right-to-left text into visual order itself; other terminals ignore the mode.
+  private static let explicitOrder = "\u{1B}[8l"
+  private static let implicitOrder = "\u{1B}[8h"
 }

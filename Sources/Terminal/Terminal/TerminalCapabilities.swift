@@ -35,6 +35,15 @@ struct TerminalCapabilities: Equatable, Sendable {
   /// True if unknown control strings are ignored, so that a title, links and copied text can be
   /// written. The Linux console, VT terminals and Emacs may print them.
   var takesControlStrings: Bool
+  /// True if the answers about text are those of the terminal that shows it. A multiplexer answers
+  /// for itself, and passes text on to a terminal that it does not know.
+  var answersForItself: Bool
+  /// True if it puts right-to-left text into visual order itself, and cannot be told not to.
+  var arrangesText: Bool
+  /// True if it shows the letters of each right-to-left word in reverse, and nothing else.
+  var reversesWords: Bool
+  /// True for the Linux console.
+  var isConsole: Bool
 
   init(environment: [String: String], color: ColorChoice = .auto) {
     let name = environment["TERM"] ?? ""
@@ -42,10 +51,24 @@ struct TerminalCapabilities: Equatable, Sendable {
     isUnicode = Self.isUnicode(environment)
     erasesInColor = !name.hasPrefix("screen") || Self.isSet(environment["TMUX"])
     insertsAndDeletes = !["vt52", "vt100", ""].contains(name)
-    takesQuestions = name != "linux" && !name.isEmpty
+    isConsole = name == "linux"
+    takesQuestions = !isConsole && !name.isEmpty
     takesControlStrings =
       takesQuestions
       && !["dumb", "vt", "eterm", "cons", "sun", "cygwin"].contains(where: name.hasPrefix)
+    answersForItself =
+      !name.hasPrefix("screen") && !name.hasPrefix("tmux") && !Self.isSet(environment["TMUX"])
+      && !Self.isSet(environment["STY"])
+    reversesWords = name == "xterm-kitty" || Self.isSet(environment["KITTY_WINDOW_ID"])
+    // VTE can be told not to, but not through a multiplexer.
+    arrangesText =
+      Self.isSet(environment["KONSOLE_VERSION"]) || Self.isSet(environment["MLTERM"])
+      || (!answersForItself && Self.isSet(environment["VTE_VERSION"]))
+  }
+
+  /// The characters to draw with.
+  var glyphs: Glyphs {
+    !isUnicode ? .ascii : isConsole ? .console : arrangesText ? .unicode : .arranged
   }
 
   private static func isSet(_ value: String?) -> Bool {

@@ -261,6 +261,8 @@ extension PanePainter {
   private func text(_ hint: Hint, _ ground: Tone) -> StyledText {
     var text = StyledText(hint.key, Style(.text, on: ground), glyphs)
     text.append(" " + hint.word, Style(.muted, on: ground), glyphs)
-    return text.flattened
+    text = text.flattened
+    // The key stays before its effect.
+    return text.arranged([0..<text.cells.count], columns: nil, isLeftToRight: true).text
   }
 }
