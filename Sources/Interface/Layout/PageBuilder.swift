@@ -11,6 +11,8 @@ struct PageBuilder {
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
+  /// True if the buttons of a menu get digits.
+  var numbersButtons: Bool
   /// The item in the player's hand.
   let lifted: ViewState.Lifted?
   /// The gaps of the text that is laid out; nil outside of such a text.
@@ -25,6 +27,7 @@ struct PageBuilder {
     self.glyphs = glyphs
     self.ground = ground
     self.part = part
+    numbersButtons = part == .content
   }
 
   func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style {
@@ -51,7 +54,7 @@ struct PageBuilder {
       if element.isButton {
         let buttons = elements[index..<end].filter { !$0.isHidden }
         at += addButtons(
-          buttons, column, width, at, isForm: end == elements.count && isForm(elements))
+          buttons, column, width, at, isForm: end == elements.count && Self.isForm(elements))
       } else {
         let indent = isRemark(element, on: previous) ? min(3, width - 1) : 0
         at += add(element, column + indent, width - indent, at)
@@ -134,7 +137,7 @@ struct PageBuilder {
   }
 
   /// True if the elements ask for input, so that their last buttons submit it.
-  private func isForm(_ elements: [Element]) -> Bool {
+  static func isForm(_ elements: [Element]) -> Bool {
     elements.contains { element in
       guard !element.isHidden else { return false }
       return switch element.kind {
