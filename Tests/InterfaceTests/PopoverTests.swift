@@ -136,14 +136,14 @@ struct PopoverTests {
       player.picture == """
          Quizzes                       Settings
          ──────────────╭──────────────────▴───╮
-                       │ Theme                │
-           1 Capitals  │ ──────────────────── │
-           2 Science   │                      │
+           1 Capitals  │ Theme                │
+           2 Science   │ ──────────────────── │
            3 Roads     │   ○ 1 Dark           │
            4 Rivers    │ ▌ ● 2 Light          │
            5 Stars     │   ○ 3 Contrast       │
            6 Shapes    ╰──────────────────────╯
            7 Words
+
 
          ↑↓ move   1–3 pick   ^Q quit   ? keys
         """)

@@ -49,7 +49,7 @@ struct QuestionPictureTests {
          are round?            ┃
          ▌ ○ 1 A star          │
            ○ 2 A circle        ▾
-              Submit
+                  Submit
          ↑↓ move   ? keys
         """)
   }
@@ -61,14 +61,14 @@ struct QuestionPictureTests {
       player.picture == """
          ‹ Back     Question 3 of 10
          ━━━━━━━━━━━───────────────────────────
-
          Which of these shapes are round?
 
          ▌ ○ 1 A star
            ○ 2 A circle
            ○ 3 A square
            ○ 4 None of them
-              Submit
+
+                          Submit
 
          ↑↓ move   ⏎ choose   1–4 pick   ? keys
         """)

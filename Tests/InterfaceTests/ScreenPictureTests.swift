@@ -229,7 +229,24 @@ struct ScreenPictureTests {
   func buttonLines() {
     let words = Make.text((1...20).map { "Line \($0)" }.joined(separator: "\n"))
     let player = Player(Make.screen(nil, [words, Make.button("ok", "One\ntwo", .default)]), 24, 8)
-    #expect(player.lines[6] == " ▌    One two")
+    #expect(player.lines[6] == " ▌       One two")
+  }
+
+  @Test("Buttons look the same under a short text and under one that scrolls", arguments: [40, 80])
+  func pinnedButtons(columns: Int) throws {
+    func rows(_ text: Int, _ elements: [Element]) -> [Substring] {
+      let words = Make.text((1...text).map { "Line \($0)" }.joined(separator: "\n"))
+      let player = Player(Make.screen(nil, [words] + elements), columns, 20)
+      return player.lines.dropLast().filter { $0.contains("Go") || $0.contains("Stay") }.map {
+        $0.replacing("▌", with: " ")[...]
+      }
+    }
+    let menu = [Make.button("go", "Go"), Make.button("stay", "Stay")]
+    #expect(rows(40, menu) == rows(2, menu))
+    #expect(rows(2, menu).map { $0.contains("1") || $0.contains("2") } == [true, true])
+    let form = [Make.field("Ada"), Make.button("go", "Go", .default), Make.button("stay", "Stay")]
+    #expect(rows(40, form) == rows(2, form))
+    #expect(rows(2, form).count == 1)
   }
 
   @Test("Hidden elements have no place, and their children neither")

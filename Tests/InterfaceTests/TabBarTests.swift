@@ -28,9 +28,9 @@ struct TabBarTests {
       player.picture == """
           Learn   Quizzes   Scores   About                Settings
           ────────━━━━━━━─────────────────────────────────────────
-
             ▌ 1  Capitals
               2  Science
+
 
 
 

@@ -47,7 +47,6 @@ struct SpecReportTests {
           the screen:
             │  ‹ End        Question 1 of 1
             │  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-            │
             │  Where is Apple?
             │
             │  ▌ ○ 1 Mountain View
@@ -55,6 +54,7 @@ struct SpecReportTests {
             │    ○ 3 Redmond
             │
             │                     Submit
+            │
             │
             │  ↑↓ move   ⏎ choose   1–3 pick   ? keys
 

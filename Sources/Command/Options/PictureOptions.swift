@@ -6,9 +6,7 @@ struct PictureOptions: ParsableArguments {
   @Option(help: "Theme of the colours.")
   var theme = ThemeName(.dark)
 
-  @Option(
-    help: ArgumentHelp(
-      "Number of colours of the terminal to show: full, 256, 16 or none.", valueName: "COLOURS"))
+  @Option(help: ArgumentHelp("Number of colours of the terminal to show.", valueName: "COLOURS"))
   var depth = DepthName.full
 
   @Flag(help: "Show a terminal that has only the characters of ASCII.")

@@ -58,7 +58,8 @@ extension LayoutEngine {
     var digit = 1
     for (index, target) in pane.targets.enumerated() where target.takesDigit && digit < 10 {
       // The digit is in the first row.
-      guard !target.rect.isEmpty, target.place.rect.row >= pane.scroll.offset else { continue }
+      let isWhole = target.place.part != .content || target.place.rect.row >= pane.scroll.offset
+      guard !target.rect.isEmpty, isWhole else { continue }
       pane.targets[index].digit = digit
       digit += 1
     }

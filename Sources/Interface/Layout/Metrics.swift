@@ -29,7 +29,7 @@ struct Metrics {
   /// Blank rows above the header.
   var topMargin: Int { isShort ? 0 : size.rows < Self.mostRows ? 1 : 2 }
   /// Blank rows between the header and the content.
-  var headerGap: Int { isTight ? 0 : size.rows < 30 ? 1 : 2 }
+  var headerGap: Int { size.rows < 14 ? 0 : size.rows < 30 ? 1 : 2 }
   /// Blank rows between the content and the last row.
   var bottomGap: Int { isTight ? 0 : 1 }
   /// Blank columns between a mark, a digit and the text.

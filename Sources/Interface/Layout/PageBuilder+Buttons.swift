@@ -12,7 +12,7 @@ extension PageBuilder {
     let buttons = buttons.defaultFirst
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
     // Buttons of a menu get digits, like the rows of a list.
-    let isMenu = part == .content && buttons.count { !$0.isDefault } > 1
+    let isMenu = numbersButtons && buttons.count { !$0.isDefault } > 1
     var at = row
     for (index, button) in buttons.enumerated() {
       if index > 0, metrics.isRoomy, buttons[index - 1].isDefault { at += 1 }
@@ -25,12 +25,16 @@ extension PageBuilder {
     return at - row
   }
 
-  /// Adds buttons side by side; returns nil if they do not fit.
+  /// Adds buttons side by side; returns nil if they do not fit. On a narrow screen the default one
+  /// takes the columns that are left.
   mutating func addActions(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int? {
-    if metrics.isNarrow, part != .footer { return nil }
-    let widths = buttons.map { buttonWidth($0) }
+    var widths = buttons.map { buttonWidth($0) }
     let gap = 2
-    guard widths.reduce(0, +) + gap * (buttons.count - 1) <= width else { return nil }
+    let rest = width - widths.reduce(0, +) - gap * (buttons.count - 1)
+    guard rest >= 0 else { return nil }
+    if metrics.isNarrow, let index = buttons.firstIndex(where: \.isDefault) {
+      widths[index] += rest
+    }
     let rows = buttons.contains(where: \.isDefault) ? filledRows : 1
     var at = column
     for (button, width) in zip(buttons, widths) {

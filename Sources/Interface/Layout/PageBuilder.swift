@@ -13,6 +13,8 @@ struct PageBuilder {
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
+  /// True if the buttons of a menu get digits.
+  var numbersButtons: Bool
   /// The item in the player's hand.
   let lifted: ViewState.Lifted?
   /// The index of the page that each element with pages shows.
@@ -37,6 +39,7 @@ struct PageBuilder {
     self.glyphs = glyphs
     self.ground = ground
     self.part = part
+    numbersButtons = part == .content
   }
 
   func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style {
@@ -63,7 +66,7 @@ struct PageBuilder {
       if element.isButton {
         let buttons = elements[index..<end].filter { !$0.isHidden }
         at += addButtons(
-          buttons, column, width, at, isForm: end == elements.count && isForm(elements))
+          buttons, column, width, at, isForm: end == elements.count && Self.isForm(elements))
       } else {
         above = previous
         let indent = isRemark(element, on: previous) ? min(3, width - 1) : 0
@@ -152,7 +155,7 @@ struct PageBuilder {
   }
 
   /// True if the elements ask for input, so that their last buttons submit it.
-  private func isForm(_ elements: [Element]) -> Bool {
+  static func isForm(_ elements: [Element]) -> Bool {
     elements.contains { element in
       guard !element.isHidden else { return false }
       return switch element.kind {

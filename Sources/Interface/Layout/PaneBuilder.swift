@@ -99,7 +99,9 @@ struct PaneBuilder {
     var body = page(outline.content, viewport, ground, .content)
     var footer = Page()
     if body.rows > viewport.rows, let (rest, buttons) = split(outline.content) {
-      let fixed = page(buttons.defaultFirst, viewport, ground, .footer)
+      let fixed = page(
+        buttons.defaultFirst, viewport, ground, .footer,
+        isMenu: !PageBuilder.isForm(outline.content))
       let gap = metrics.isShort ? 0 : 1
       if viewport.rows - fixed.rows - gap >= 4 {
         footer = fixed
@@ -113,12 +115,19 @@ struct PaneBuilder {
       footer: footer, footerRow: bottom - footer.rows)
   }
 
-  func page(_ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part) -> Page
-  {
+  /// Returns laid-out elements. Buttons of a footer stand side by side, unless they are those of a
+  /// menu, which look the same as in its content.
+  func page(
+    _ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part,
+    isMenu: Bool = false
+  ) -> Page {
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
       shownPages: shownPages, filter: filter, links: links)
-    if part == .footer, let rows = builder.addActions(elements, area.column, area.columns, 0) {
+    builder.numbersButtons = part == .content || isMenu
+    if part == .footer, !isMenu,
+      let rows = builder.addActions(elements, area.column, area.columns, 0)
+    {
       builder.page.rows = rows
     } else {
       builder.add(elements, area.column, area.columns, 0)

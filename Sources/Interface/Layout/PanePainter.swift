@@ -43,11 +43,17 @@ struct PanePainter {
     for block in pane.footer.blocks {
       draw(
         block, pane, at: pane.footerRow + block.rect.row,
-        isFocused: focus != nil && block.target == focus)
+        isFocused: focus != nil && block.target == focus,
+        digit: footerDigit(of: block, pane))
     }
     drawScroller(pane)
     guard let filterCursor else { return }
     (cursor, isCursorInField) = (filterCursor, true)
+  }
+
+  /// Returns the digit of a button in the footer, whose targets follow those of the content.
+  private func footerDigit(of block: Block, _ pane: Pane) -> Int? {
+    block.target.flatMap { pane.targets[pane.body.targets.count + $0].digit }
   }
 
   /// Draws the visible blocks of the content.
