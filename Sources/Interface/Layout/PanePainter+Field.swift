@@ -54,7 +54,8 @@ extension PanePainter {
     let window = FieldWindow(
       characters, cursor: isEditing ? characters.count : nil, columns: text.columns,
       isSecret: false, style: Style(.text, on: pane.ground), glyphs)
-    canvas.put(window.cells(columns: text.columns, glyphs), text.column, text.row)
+    let (cells, column) = window.shown(columns: text.columns, glyphs)
+    canvas.put(cells, text.column + column, text.row)
     guard isEditing else { return }
     filterCursor = firstSeen(
       Rect(column: text.column + window.cursorColumn, row: text.row, columns: 1, rows: 1))
