@@ -80,7 +80,7 @@ struct ResultsPictureTests {
 
          Up/Down scroll   ^Q quit   ? keys
         """)
-    #expect(!Player(Self.results, 60, 18).shows("█"))
+    #expect(!Player(Self.results, 60, 18).shows("█▀█"))
     let words = Make.screen(nil, [Make.text("seven", .display)])
     #expect(Player(words, 60, 24).shows("seven"))
   }
