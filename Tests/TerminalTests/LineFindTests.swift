@@ -29,7 +29,7 @@ struct LineFindTests {
   @Test("A whole title is chosen, a number too, and words that nothing has are refused")
   func others() {
     #expect(play(cities, "/nowhere").contains("\"nowhere\" is not on the list."))
-    _ = play(cities, "/City 3", "/4")
+    _ = play(cities, "/City 3", "4")
     #expect(cities.deeds == ["tap rows 3", "tap rows 4"])
   }
 

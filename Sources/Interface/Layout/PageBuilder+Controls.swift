@@ -50,9 +50,10 @@ extension PageBuilder {
       rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
     let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
-    if takesDigits, rows.count >= ListFilter.leastRows { page.longLists.append(id) }
+    let isLong = takesDigits && rows.count >= ListFilter.leastRows
+    if isLong { page.longLists.append(id) }
     var shown = Array(rows.indices)
-    if let filter, takesDigits, filter.list == id {
+    if let filter, isLong, filter.list == id {
       shown = filter.matches(in: rows)
       at += addHead(filter, shown.count, rows.count, column, width, at)
     }
