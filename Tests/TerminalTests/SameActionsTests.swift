@@ -19,13 +19,13 @@ struct SameActionsTests {
 
   @Test("in the full screen by keys, in line mode, and in drive", arguments: quizzes)
   func plays(quiz: String) throws {
-    let result = QuizLoader.load(QuizLocation(folder: "\(Self.folder)/\(quiz)"))
-    let bundle = try #require(result.bundle, "\(result)")
+    let bundle = try QuizBundle(QuizLoader.load("\(Self.folder)/\(quiz)"))
     for seed in UInt64(1)...3 {
       var random = Steps(state: seed)
       let run = try Session(bundle: bundle)
       for _ in 0..<60 where !run.isOver {
-        try #require(compare(run) == nil)
+        let difference = compare(run)
+        try #require(difference == nil)
         let actions = run.possibilities.filter { $0.kind != .key("escape") }
         guard !actions.isEmpty else { break }
         let action = actions[random.next(below: actions.count)]

@@ -361,6 +361,13 @@ function Controller:willMove(parent) end
 ---@field variables? fun(random: Random): table<string, any> Draws the variables of a template. `{name}` in the texts stands for their values, and any other value may be a function of them.
 ---@field [integer] any Its answers.
 
+---How a question was answered in all attempts.
+---@class QuestionScore
+---@field attempts integer The number of attempts that asked it.
+---@field facility number? The mean fraction of its points that the attempts earned.
+---@field text string The beginning of its text.
+---@field type string Its type.
+
 ---The current quiz. It never changes.
 ---@class Quiz
 ---@field attemptsLeft integer? The number of attempts that the player may still begin, or nil for any number. Read-only.
@@ -381,6 +388,7 @@ function Controller:willMove(parent) end
 
 ---The keys of `qb.quiz`.
 ---@class QuizKeys
+---@field accent? string The accent colour of its screens, `#rrggbb`. It is made lighter or darker where it could not be read.
 ---@field attempts? integer The number of attempts that a player has (default: any number).
 ---@field author? string The author.
 ---@field behaviour? "deferred"|"immediate"|"interactive"|"certainty" The time at which answers are graded (default: `deferred`, at the end).
@@ -478,6 +486,7 @@ function Controller:willMove(parent) end
 ---@class Scores
 ---@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz of this run or of `app.library`, or nil before the first score.
 ---@field history fun(self: Scores, quiz: string): Score[] All scores of a quiz of this run or of `app.library`, in the order recorded.
+---@field questions fun(self: Scores, quiz: string): QuestionScore[] How the questions of a quiz of this run or of `app.library` were answered, in all attempts that are saved.
 ---@field record fun(self: Scores, attempt: Attempt) Records an attempt as a score.
 
 ---A segue from one controller to another, while it is performed.
@@ -730,7 +739,7 @@ local qb = {}
 ---@class ui
 ---@field alert fun(definition: ui.alert.keys): Element A message that covers the screen. Any of its buttons dismisses it.
 ---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe that presses it.
----@field chart fun(definition: ui.chart.keys): Element A bar chart: `kind = "bar"` compares values, `"histogram"` shows frequencies in ranges.
+---@field chart fun(definition: ui.chart.keys): Element A chart: `kind = "bar"` compares values, `"histogram"` shows frequencies in ranges, `"sparkline"` values in the order of time, as small as a line of text.
 ---@field child fun(controller: Controller): Element The place of a child in the view of its container.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options. The player chooses one, or several with `multiple = true`.
 ---@field container fun(id: string): fun(definition: table): Element The place of the child of the embed segue with that id. Without a child, it shows its own elements.
@@ -743,12 +752,13 @@ local qb = {}
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark with GitHub tables. HTML is shown as plain text.
 ---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.
 ---@field order fun(id: string): fun(definition: ui.order.keys): Element Items that the player puts in order: `items = { "…", … }`. Its input is the list of all items in the player's order, or nil before the player moved or confirmed one.
----@field progress fun(definition: ui.progress.keys): Element A progress bar.
+---@field pages fun(id: string): fun(definition: table): Element Pages, of which a terminal shows one: `{ { title = "…", mark = "right", elements … } }`. The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign.
+---@field progress fun(definition: ui.progress.keys): Element A progress bar, with its percentage if it has a label; `mark` is a value to reach.
 ---@field question fun(id: string, question: Question, definition?: ui.question.keys): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
 ---@field spacer fun(definition?: { enabled: boolean?, hidden: boolean? }): Element Flexible empty space.
 ---@field stack fun(definition: ui.stack.keys): Element Elements in a column, or in a row with `axis = "horizontal"`.
----@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, heading, caption, success, failure, emphasis, code.
+---@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, display, heading, caption, success, failure, emphasis, code.
 ---@field timer fun(id: string|{ remaining: number? }): fun(definition: ui.timer.keys): Element A countdown: `ui.timer "fuse" { seconds = 30 }` starts when it is first shown, and then triggers `fuse`. `ui.timer { remaining = }` only shows a time.
 
 ---@class ui.alert.keys: ElementKeys
@@ -763,7 +773,7 @@ local qb = {}
 ---@field title? string The title (default: the id).
 
 ---@class ui.chart.keys: ElementKeys
----@field kind? "bar"|"histogram" The kind (default: `bar`).
+---@field kind? "bar"|"histogram"|"sparkline" The kind (default: `bar`).
 ---@field labels? string[] The labels of the bars, in the same order.
 ---@field values? number[] The lengths of the bars, at least 0.
 
@@ -797,6 +807,7 @@ local qb = {}
 ---@field items? string[] The items.
 
 ---@class ui.progress.keys: ElementKeys
+---@field mark? number A value to reach: the bar has a sign there.
 ---@field of? number
 ---@field value? number
 
@@ -813,7 +824,7 @@ local qb = {}
 ---@field [integer] any The elements, in order. Values nil and false are skipped, and lists are expanded.
 
 ---@class ui.text.keys: ElementKeys
----@field style? "body"|"title"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code" The text style (default: body).
+---@field style? "body"|"title"|"display"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code" The text style (default: body).
 
 ---@class ui.timer.keys: ElementKeys
 ---@field remaining? number The remaining seconds, for a timer without an id.

@@ -289,8 +289,6 @@ match = {}
 ---@field order string[]|nil Of an order: the same once the player moved or confirmed an item.
 ---@field left string[]? Of a match.
 ---@field right string[]? Of a match: the entries.
----@field mark number? Of a progress: the value to reach.
----@field titles string[]? Of pages.
 ---@field placeholder string? Of a field.
 ---@field multiline boolean? Of a field of several lines.
 ---@field type string? Of a field or a chart: its kind.
