@@ -88,10 +88,8 @@ func html(_ element: Element) -> String {
       "<tr><td>\(index < labels.count ? escaped(labels[index]) : "")</td><td>\(value)</td></tr>\n"
     }
     return "<table>\n\(rows.joined())</table>\n"
-  case .pages(let titles):
-    return zip(titles, element.children).map { title, page in
-      "<section>\n" + heading(title, level: 3) + html(page) + "</section>\n"
-    }.joined()
+  case .pages:
+    return element.children.map { "<section>\n\(html($0))</section>\n" }.joined()
   case .image(let path, let alt): return "<img src=\"\(escaped(path))\" alt=\"\(escaped(alt))\">\n"
   case .alert(let title, let message):
     return heading(title, level: 2) + "<p>\(escaped(message ?? ""))</p>\n" + children

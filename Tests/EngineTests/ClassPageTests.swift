@@ -53,7 +53,7 @@ struct ClassPageTests {
       })
     return [
       "Scene attributes": found(#/scene\.attributes\.(\w+)/#),
-      "Elements": found(#/ui\.(?:button|list|question|choices|field|pages) ?\(?"(\w+)"/#),
+      "Elements": found(#/ui\.(?:button|list|question|choices|field) ?\(?"(\w+)"/#),
       "Segues": found(
         #/segue\.identifier == "(\w+)"/#, #/performSegue ?\(?"(\w+)"/#,
         #/isSegueEnabled ?\(?"(\w+)"/#,

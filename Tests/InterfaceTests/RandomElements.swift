@@ -118,8 +118,10 @@ struct RandomElements {
     var seen = words
     for index in 0..<number(1...20) {
       titles.append(phrase(3))
+      let title = Element(.text(titles[index], style: .emphasis))
       children.append(
-        Element(.group, children: (0..<number(0...2)).map { _ in element(depth: depth + 2) }))
+        Element(
+          .group, children: [title] + (0..<number(0...2)).map { _ in element(depth: depth + 2) }))
       // Only the first page is shown.
       if index == 0 { seen = words }
     }
@@ -132,7 +134,8 @@ struct RandomElements {
   private mutating func element(depth: Int) -> Element {
     switch number(0...(depth < 3 ? 21 : 16)) {
     case 0, 1:
-      let styles = TextStyle.allCases
+      // Program text scrolls sideways.
+      let styles = TextStyle.allCases.filter { $0 != .code }
       let style = styles[number(0...styles.count - 1)]
       return Element(
         .text(style == .display ? "\(number(0...999))%" : phrase(20), style: style))

@@ -40,7 +40,7 @@ end
 function Results:score()
   local attempt, passing = self.attempt, self.quiz.passing
   return {
-    ui.text(self:count()),
+    ui.text(self:count(), { style = "caption" }),
     ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
     ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
   }
@@ -128,7 +128,7 @@ function Results:answers()
       pages[#pages + 1] = { title = question.heading, mark = mark(response), remarks(question, response) }
     end
   end
-  return ui.pages "answers" (pages)
+  return ui.pages(pages)
 end
 
 function Results:buttons()

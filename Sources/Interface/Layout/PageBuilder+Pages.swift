@@ -6,13 +6,17 @@ extension PageBuilder {
   private static let signColumns = 4
 
   /// Adds the signs of all pages side by side, in as many lines as they need, and below them the
-  /// title and the content of the page that is shown.
+  /// page that is shown.
   mutating func addPages(
-    _ element: Element, _ titles: [String], _ column: Int, _ width: Int, _ row: Int
+    _ pages: Element, _ titles: [String], _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
+    // Pages need no id of their own: which one is shown, is known by their place on the screen.
+    var element = pages
+    element.id = "pages"
     let occurrence = occurrence(element)
-    let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
+    let id = TargetID(owner: element.owner, element: "pages", occurrence: occurrence)
     let shown = min(shownPages[id] ?? 0, titles.count - 1)
+    let notice = page.notices.count
     let perLine = max(1, width / Self.signColumns)
     for (index, title) in titles.enumerated() {
       let rect = Rect(
@@ -28,8 +32,10 @@ extension PageBuilder {
     }
     guard element.children.indices.contains(shown) else { return 0 }
     var at = row + (titles.count - 1) / perLine + 1 + (metrics.isTight ? 0 : 1)
-    at += addLines(StyledText(titles[shown], style(.text, .bold), glyphs), column, width, at)
     at += add(element.children[shown].children, column, width, at)
+    // A page that is turned to comes into view, with the signs.
+    let rect = Rect(column: column, row: row, columns: width, rows: at - row)
+    page.notices.insert(Notice(rect: rect, words: "\(shown + 1) \(titles[shown])"), at: notice)
     return at - row
   }
 }

@@ -136,7 +136,9 @@ struct PageBuilder {
     switch next.kind {
     case .spacer: return 0
     case .progress(_, _, nil, _): if case .text(_, .display) = previous.kind { return 0 }
-    case .text(_, .caption): if previous.isText, following?.isField != true { return 0 }
+    case .text(_, .caption):
+      if case .progress = previous.kind { return 0 }
+      if previous.isText, following?.isField != true { return 0 }
     // The row of its label separates a field.
     case .field where label(of: next, below: previous) != nil: return 0
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }

@@ -92,7 +92,7 @@ public struct Element: Sendable, Equatable {
     /// A bar chart; a value without a label shows none.
     case chart(ChartKind, values: [Double], labels: [String])
     /// Pages, of which a face shows one at a time, or all below each other. Each child is a group, the
-    /// content of the page with the title at the same index.
+    /// page with the title at the same index, and begins with the title as a text.
     case pages(titles: [String])
     /// A picture: its file, and a text alternative.
     case image(path: String, alt: String)

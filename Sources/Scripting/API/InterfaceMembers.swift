@@ -36,7 +36,7 @@ public enum InterfaceMembers {
       "A text with controls in it: `text = \"{{who}} wrote {{what}}.\"`, and `gaps` with a field "
         + "or options for each name. Its input is a table from names to texts, or nil while all "
         + "are empty. A control has an id of its own: `answer.who`."),
-    named(
+    tree(
       .pages,
       "Pages, of which a terminal shows one: `{ { title = \"…\", mark = \"right\", elements … } }`. "
         + "The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign."),

@@ -40,7 +40,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// True if the id precedes the braces: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
-    case .list, .choices, .field, .button, .timer, .container, .order, .match, .gaps, .pages: true
+    case .list, .choices, .field, .button, .timer, .container, .order, .match, .gaps: true
     default: false
     }
   }

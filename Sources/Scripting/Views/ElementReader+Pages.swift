@@ -2,7 +2,7 @@ import QuizboardLua
 import QuizboardModel
 
 extension ElementReader {
-  /// Reads `ui.pages "id" { { title =, mark =, elements … }, … }`. Returns false if there is no page.
+  /// Reads `ui.pages { { title =, mark =, elements … }, … }`. Returns false if there is no page.
   mutating func fillPages(_ element: inout Element, _ table: Int32) throws -> Bool {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
@@ -24,12 +24,12 @@ extension ElementReader {
       }
       titles.append(title)
       element.marks.append(try mark(of: page))
-      let elements = try children(of: page)
+      var elements = [Element(.text(title, style: .emphasis), owner: owner, isHidden: isInHidden)]
+      elements += try children(of: page)
       element.children.append(
         Element(.group, owner: owner, isHidden: isInHidden, children: elements))
     }
     element.kind = .pages(titles: titles)
-    element.id = text(table, keys.id)
     return !titles.isEmpty
   }
 

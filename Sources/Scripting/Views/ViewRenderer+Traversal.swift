@@ -41,7 +41,7 @@ extension ViewRenderer {
     case .bar(let title): if title != nil { body(element, controller) }
     case .screen, .toolbar, .tabBar, .stack, .group: break
     case .divider, .spacer: return
-    case .alert, .gaps: body(element, controller)
+    case .alert, .gaps, .pages: body(element, controller)
     default: return body(element, controller)
     }
     element.pointee.children.forEachInPlace { visit($0, of: controller, body) }

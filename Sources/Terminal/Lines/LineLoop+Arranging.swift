@@ -22,8 +22,8 @@ extension LineLoop {
     guard let sole = screen.soleInput else { return nil }
     let numbers = screen.numbers(of: sole)
     guard let first = numbers.first, let last = numbers.last else { return nil }
-    let others =
-      screen.numbered.count > last ? ", or \(range(last + 1, screen.numbered.count))" : ""
+    let rest = screen.otherControls.count
+    let others = rest == 0 ? "" : rest == 1 ? ", or /1" : ", or /1 to /\(rest)"
     switch sole.kind {
     case .item:
       if first == last { return "\(first)\(others)" }

@@ -126,7 +126,7 @@ extension LineScreen {
     case .pages(let titles):
       for (index, page) in element.children.enumerated() {
         say(titles[index] + element.remark(onPart: index))
-        read(page, inBar: inBar)
+        for child in page.children.dropFirst() { read(child, inBar: inBar) }
       }
     case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break

@@ -59,9 +59,9 @@ import Testing
     ] { #expect(text.contains(words), "\(words) in \(text)") }
   }
 
-  @Test("other controls have the next numbers; in a form the items keep theirs") func others() {
+  @Test("other controls have numbers after a /; in a form the items keep theirs") func others() {
     let run = order([.press("hint", "Hint")])
-    #expect(play(run, "4").contains("in order, such as 2 1 3, or 4, or Enter for Submit: "))
+    #expect(play(run, "/1").contains("in order, such as 2 1 3, or /1, or Enter for Submit: "))
     #expect(run.deeds == ["tap hint"])
     let form = order([.options("kind", ["x", "y"])])
     play(form, "3 2 1", "5", "1 4")

@@ -42,8 +42,7 @@ extension Element {
     case .feedback(let verdict, let text, let correct):
       let answer = verdict == .right ? nil : correct.map { "(\($0))" }
       lines = [[verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")]
-    case .pages(let titles): lines = titles.indices.map { titles[$0] + remark(onPart: $0) }
-    case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: lines = []
+    case .screen, .toolbar, .pages, .tabBar, .stack, .group, .place, .divider, .spacer: lines = []
     }
     guard !isEnabled else { return lines }
     return lines.map { "\($0) -" }
