@@ -752,7 +752,7 @@ local qb = {}
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark with GitHub tables. HTML is shown as plain text.
 ---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.
 ---@field order fun(id: string): fun(definition: ui.order.keys): Element Items that the player puts in order: `items = { "…", … }`. Its input is the list of all items in the player's order, or nil before the player moved or confirmed one.
----@field pages fun(id: string): fun(definition: table): Element Pages, of which a terminal shows one: `{ { title = "…", mark = "right", elements … } }`. The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign.
+---@field pages fun(definition: table): Element Pages, of which a terminal shows one: `{ { title = "…", mark = "right", elements … } }`. The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign.
 ---@field progress fun(definition: ui.progress.keys): Element A progress bar, with its percentage if it has a label; `mark` is a value to reach.
 ---@field question fun(id: string, question: Question, definition?: ui.question.keys): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
