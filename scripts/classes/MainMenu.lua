@@ -6,7 +6,9 @@ local MainMenu = qb.controller "MainMenu"
 
 -- Whether an attempt would have nothing to show: what is drawn may not be there.
 local function isEmpty(quiz)
-  return #quiz.questions == 0 or quiz.length == 0 and quiz.questionCount > 0
+  -- All questions are looked at last: that reads a whole bank.
+  if quiz.questionCount == 0 then return #quiz.questions == 0 end
+  return quiz.length == 0
 end
 
 local function length(quiz)
