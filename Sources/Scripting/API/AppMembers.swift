@@ -194,7 +194,7 @@ enum AppMembers {
     stack.push(question.attempts)
     stack.rawSetField(-2, "attempts")
     guard let facility = question.facility else { return }
-    stack.push(facility)
+    stack.push(facility / 100)
     stack.rawSetField(-2, "facility")
   }
 

@@ -95,6 +95,7 @@ import Testing
     #expect(try app.shows("2 attempts") && app.shows("Your best score is 100%."))
     let charts = try app.reply.elements.filter { $0.kind == "chart" }
     #expect(charts.map(\.type) == ["sparkline", "histogram", "bar"])
+    #expect(charts.last?.values == [50])
   }
 
   @Test("What is due in practice stands at the end of the row, after the best score")

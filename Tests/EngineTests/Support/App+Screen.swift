@@ -83,6 +83,7 @@ struct Reply: Decodable {
     var remaining: Double?
     var of: Double?
     var type: String?
+    var values: [Double]?
     var multiline: Bool?
   }
 
