@@ -23,7 +23,7 @@ struct ScreenDecoder {
   private(set) var unknown: [String] = []
   private var ink = Ink.plain
   private(set) var link: String?
-  /// What was copied, in base64, and titles.
+  /// The copied texts, in base64, and the titles.
   private(set) var copied: [String] = []
   private var last = (column: 0, row: 0)
   private var rest: [UInt8] = []

@@ -109,8 +109,8 @@ extension CodeLanguage {
     var c = CodeLanguage(
       """
       auto bool break case char class const constexpr continue default delete do double else enum \
-      extern false float for goto if inline int long namespace new nullptr private protected public \
-      register restrict return short signed sizeof static struct switch template this throw true \
+      extern false float for goto if inline int long namespace new nullptr private protected \
+      public register restrict return short signed sizeof static struct switch template this throw true \
       try typedef typename union unsigned using virtual void volatile while
       """)
     c.lineComments = [Array("//".utf8)]

@@ -57,8 +57,8 @@ extension CommandResponder {
     page.column = nil
   }
 
-  /// Scrolls the text of a field at a point; returns false without one, or at its end. The cursor of
-  /// the focused field stays visible.
+  /// Scrolls the text of a field at a point; returns false without one, or at its end. The cursor
+  /// of the focused field stays visible.
   mutating func wheelArea(by rows: Int, at point: Point?) -> Bool {
     guard let target = point.flatMap(rendering.target(at:)),
       case .field(let text, .multiline) = target.kind

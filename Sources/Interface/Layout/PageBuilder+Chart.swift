@@ -32,7 +32,8 @@ extension PageBuilder {
     return addLying(bars, texts, column, width, row)
   }
 
-  /// Adds short bars after their label, or below it: as many of the last values as there is room for.
+  /// Adds short bars after their label, or below it: as many of the last values as there is room
+  /// for.
   private mutating func addSparkline(
     _ values: [Double], _ label: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {

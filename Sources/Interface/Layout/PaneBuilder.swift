@@ -61,8 +61,8 @@ struct PaneBuilder {
     return pane(rows: min(metrics.size.rows, metrics.usualRows + lack + usual.footer.rows + 1))
   }
 
-  /// Returns a sheet as high as its content. On a large screen it ends with the full layer and has a
-  /// bottom edge, so that it stays close to the content that it covers.
+  /// Returns a sheet as high as its content. On a large screen it ends with the full layer and has
+  /// a bottom edge, so that it stays close to the content that it covers.
   private func sheet(_ outline: Outline, _ key: String) -> Pane {
     var rect = metrics.sheet
     let margin = metrics.panelMargin

@@ -1,8 +1,8 @@
 import QuizboardModel
 
 extension Rendering {
-  /// Returns the target at a cell that changes its look under the mouse; nil for a field, which does
-  /// not, and for the focus, which is lit already.
+  /// Returns the target at a cell that changes its look under the mouse; nil for a field, which
+  /// does not, and for the focus, which is lit already.
   func pointed(at point: Point) -> Target? {
     guard let target = target(at: point), target.id != focus?.id, target.seen.contains(point)
     else { return nil }

@@ -141,8 +141,8 @@ public struct ScreenPicture: Sendable {
     return FilledAreas.Area(x: column * width, y: row * height, width: width, height: height)
   }
 
-  /// Returns an area that reaches the last row's end with the margin below it, so that a sheet comes
-  /// out of the window's edge.
+  /// Returns an area that reaches the last row's end with the margin below it, so that a sheet
+  /// comes out of the window's edge.
   private func toEdge(_ area: FilledAreas.Area, _ row: Int) -> FilledAreas.Area {
     let end = frame.size.rows * BoxCharacter.cell.height
     guard row == frame.size.rows - 1, area.y + area.height == end else { return area }

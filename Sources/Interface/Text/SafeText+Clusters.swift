@@ -78,7 +78,7 @@ extension SafeText {
     if CellWidth.of(first) == 0, isBare {
       safe.insert(circle, at: 0)
     }
-    // What was left out can have joined the rest.
+    // The omitted scalars can have joined the rest.
     return one(safe).map { character in
       Cell(character, width: UInt8(max(1, CellWidth.of(character.unicodeScalars))))
     }

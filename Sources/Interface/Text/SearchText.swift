@@ -21,8 +21,8 @@ package enum SearchText {
     return String(result)
   }
 
-  /// Writes the scalars of a folded text into a buffer, and returns how many there are; negative for
-  /// an error.
+  /// Writes the scalars of a folded text into a buffer, and returns their number; negative for an
+  /// error.
   private static func decompose(_ text: String, _ scalars: inout [Int32]) -> Int {
     let options =
       UTF8PROC_CASEFOLD.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_STRIPMARK.rawValue

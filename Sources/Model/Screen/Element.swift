@@ -91,8 +91,8 @@ public struct Element: Sendable, Equatable {
     case timer(remaining: Double, of: Double?)
     /// A bar chart; a value without a label shows none.
     case chart(ChartKind, values: [Double], labels: [String])
-    /// Pages, of which a face shows one at a time, or all below each other. Each child is a group, the
-    /// page with the title at the same index, and begins with the title as a text.
+    /// Pages, of which a face shows one at a time, or all below each other. Each child is a group,
+    /// the page with the title at the same index, and begins with the title as a text.
     case pages(titles: [String])
     /// A picture: its file, and a text alternative.
     case image(path: String, alt: String)

@@ -68,8 +68,8 @@ enum TerminalEvent: Equatable, Sendable {
   case paste(String)
   /// The terminal's report whether it supports a private mode.
   case mode(Int, isKnown: Bool)
-  /// The position of the cursor, from 0, that was asked for. Never in the first row, where the reply
-  /// looks like a function key.
+  /// The position of the cursor, from 0, that was asked for. Never in the first row, in which the
+  /// reply looks like a function key.
   case cursor(row: Int, column: Int)
   /// The background colour of the terminal, each channel 0…255.
   case background(red: UInt8, green: UInt8, blue: UInt8)

@@ -2,8 +2,8 @@ import QuizboardInterface
 
 /// The bytes that set up the terminal's screen and restore it.
 struct ScreenModes {
-  /// Alternate screen, no line wrapping, mouse with drags and moves in SGR form, bracketed paste, the title;
-  /// then queries, whose replies arrive like keys.
+  /// Alternate screen, no line wrapping, mouse with drags and moves in SGR form, bracketed paste,
+  /// the title; then queries, whose replies arrive like keys.
   let enter: [UInt8]
   /// The reverse; first it ends a synchronised update and a link that a signal may have
   /// interrupted. The title is emptied before the terminal restores the old one, if it can.
