@@ -159,7 +159,7 @@ let package = Package(
     library(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
-    module("Terminal", ["Engine", "Interface", "CTerminalShim", "Model", "Text"]),
+    module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
       "Authoring",

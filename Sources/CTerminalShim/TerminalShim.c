@@ -295,10 +295,6 @@ int terminal_shim_interrupted(void) { return interrupted; }
 
 void terminal_shim_suspend(void) { kill(0, SIGTSTP); }
 
-int terminal_shim_size(int descriptor, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return errno;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return 0;
+int terminal_shim_window(int descriptor, struct winsize *size) {
+  return ioctl(descriptor, TIOCGWINSZ, size) == 0 ? 0 : errno;
 }

@@ -20,6 +20,8 @@ final class FakeRun: PlayedRun {
   var librarySettings: LibrarySettings?
   /// What the scripts print at each input.
   var log: [String] = []
+  /// The pictures of its quiz.
+  var picture: (PictureRequest, PictureDecoder) -> CellPicture? = { _, _ in nil }
   private(set) var ticks = 0
   private(set) var timesKept = 0
   var pictureWarnings: [Warning] = []
@@ -47,6 +49,10 @@ final class FakeRun: PlayedRun {
     var reply = reaction(self, input)
     reply.log += log
     return reply
+  }
+
+  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture? {
+    picture(request, decoder)
   }
 
   func keepTime() { timesKept += 1 }

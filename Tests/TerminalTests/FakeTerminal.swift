@@ -31,6 +31,7 @@ final class FakeTerminal: Terminal {
   private var isClosed = false
   private(set) var now: Int64 = 0
   private(set) var size: (columns: Int, rows: Int)
+  var cellSize: (width: Int, height: Int)?
   private(set) var screen: ScreenDecoder
   private(set) var suspensions = 0
   private(set) var isInterrupted = false

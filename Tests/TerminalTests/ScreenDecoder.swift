@@ -15,6 +15,13 @@ struct ScreenDecoder {
     var link: String?
   }
 
+  /// A picture, whose text is as the tests make it: `COLUMNSxROWS` is in it.
+  struct Picture: Equatable {
+    var text: String
+    var rect: Rect
+    var isKitty: Bool
+  }
+
   private(set) var spots: [[Spot]]
   private(set) var cursor = (column: 0, row: 0)
   private(set) var cursorIsVisible = true
@@ -25,6 +32,8 @@ struct ScreenDecoder {
   private(set) var link: String?
   /// The copied texts, in base64, and the titles.
   private(set) var copied: [String] = []
+  /// The pictures that protocols have drawn.
+  private(set) var pictures: [Picture] = []
   private var last = (column: 0, row: 0)
   private var rest: [UInt8] = []
   private let columns: Int
@@ -97,6 +106,13 @@ struct ScreenDecoder {
       take(string: String(decoding: rest[2..<end - 1], as: UTF8.self))
       return end + 1
     }
+    if rest[1] == UInt8(ascii: "_") || rest[1] == UInt8(ascii: "P") {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\\")) else { return nil }
+      take(
+        graphics: String(decoding: rest[2..<end - 1], as: UTF8.self),
+        isKitty: rest[1] == UInt8(ascii: "_"))
+      return end + 1
+    }
     guard rest[1] == UInt8(ascii: "[") else {
       unknown.append("ESC \(rest[1])")
       return 2
@@ -115,6 +131,16 @@ struct ScreenDecoder {
     }
   }
 
+  /// Draws a picture of either protocol; moves the cursor to its end, as some terminals do.
+  private mutating func take(graphics: String, isKitty: Bool) {
+    if graphics == "Ga=d" { return pictures.removeAll(where: \.isKitty) }
+    let size = graphics.split(separator: ",").last?.split(separator: "x").compactMap { Int($0) }
+    guard let size, size.count == 2 else { return unknown.append(graphics) }
+    let rect = Rect(column: cursor.column, row: cursor.row, columns: size[0], rows: size[1])
+    pictures.append(Picture(text: graphics, rect: rect, isKitty: isKitty))
+    cursor = (min(columns - 1, rect.maxColumn), rect.maxRow - 1)
+  }
+
   private mutating func act(_ parameters: String, _ final: Character) {
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
       Int($0) ?? 0
@@ -131,7 +157,9 @@ struct ScreenDecoder {
     case (_, "@"): shift(cursor.column, by: -min(first, columns - cursor.column))
     case (_, "M"): moveRows(up: first)
     case (_, "L"): moveRows(up: -first)
-    case (_, "J") where numbers == [2]: for row in spots.indices { erase(0..<columns, row) }
+    case (_, "J") where numbers == [2]:
+      pictures = []
+      for row in spots.indices { erase(0..<columns, row) }
     default: unknown.append("CSI \(parameters)\(final)")
     }
     if !(0..<columns).contains(cursor.column) || !spots.indices.contains(cursor.row) {
@@ -157,6 +185,7 @@ struct ScreenDecoder {
 
   /// Moves what lies right of a column, to the left by so many columns, and fills with blanks.
   private mutating func shift(_ column: Int, by count: Int) {
+    if !pictures.isEmpty { unknown.append("cells moved under a picture") }
     // As tmux 3.3 does, blanks only as many cells as it moves.
     let moved = columns - column + min(0, count)
     let blanked = count < 0 ? min(-count, moved) : count
@@ -172,6 +201,7 @@ struct ScreenDecoder {
   /// Deletes rows at the cursor, or inserts them where the count is negative; the cursor goes to
   /// the left edge.
   private mutating func moveRows(up count: Int) {
+    if !pictures.isEmpty { unknown.append("rows moved under a picture") }
     let blank = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: columns)
     let moved = min(abs(count), spots.count - cursor.row)
     let blanks = [[Spot]](repeating: blank, count: moved)
@@ -213,8 +243,10 @@ struct ScreenDecoder {
     return true
   }
 
-  /// Half a wide cluster written over leaves a blank in the other half.
+  /// Half a wide cluster written over leaves a blank in the other half. Text removes pictures under
+  /// it, unless they are kitty's.
   private mutating func put(_ spot: Spot, at column: Int, row: Int) {
+    pictures.removeAll { !$0.isKitty && $0.rect.contains(Point(column: column, row: row)) }
     for covered in column..<column + spot.width {
       if spots[row][covered].width == 0, covered > 0 { spots[row][covered - 1].text = " " }
       if spots[row][covered].width == 0, covered > 0 { spots[row][covered - 1].width = 1 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <stddef.h>
+#include <sys/ioctl.h>
 
 /// Sets up and restores the terminal, one a process. The signal handlers are C: a Swift handler
 /// could reach the allocator, lazy globals or exclusivity checks, which are not async-signal-safe.
@@ -33,5 +34,5 @@ int terminal_shim_interrupted(void);
 /// Stops the process group, like Ctrl-Z in a cooked terminal.
 void terminal_shim_suspend(void);
 
-/// Reads the size of the terminal of `descriptor`; returns 0 or an errno.
-int terminal_shim_size(int descriptor, int *columns, int *rows);
+/// Reads the size of the terminal of `descriptor`, in cells and in pixels; returns 0 or an errno.
+int terminal_shim_window(int descriptor, struct winsize *size);

@@ -10,6 +10,8 @@ public struct FileLimit: Sendable {
   /// A question file.
   public static let questions = FileLimit(
     bytes: 256 << 20, of: "a question file", remedy: "split it")
+  /// A picture.
+  static let picture = FileLimit(bytes: 8 << 20, of: "a picture", remedy: "make it smaller")
   /// A file in a `.quiz` file.
   public static let packed = FileLimit(
     bytes: ArchiveLimits.bytes, of: "a file in a .quiz file", remedy: "leave it out")

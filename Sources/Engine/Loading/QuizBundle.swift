@@ -38,6 +38,8 @@ public final class QuizBundle: Sendable {
   public struct OtherQuiz: Sendable {
     /// The folder or the file in which the loader found it.
     public let path: String
+    /// The folder that its files are read from.
+    public let folder: ConfinedFolder
     /// The scripts of the quiz.
     public let program: Program
     /// The Lua files of the quiz.

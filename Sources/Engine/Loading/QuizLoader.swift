@@ -118,8 +118,8 @@ public struct QuizLoader {
     do {
       if let error = reader.faults.lazy.compactMap(\.error).first { throw error }
       result.others[identifier] = QuizBundle.OtherQuiz(
-        path: path.shownPath, program: source.program, sources: Array(source.sources.values),
-        quiz: try reader.quiz())
+        path: path.shownPath, folder: source.folder, program: source.program,
+        sources: Array(source.sources.values), quiz: try reader.quiz())
     } catch {
       let error = LoadError(error)
       result.faults.append(

@@ -3,11 +3,25 @@ import QuizboardModel
 
 extension RunCore {
   /// Returns the screen as a picture, with the initial focus and scroll position.
+  ///
+  /// - Parameter decode: Returns a picture of the quiz; nil if it cannot be shown. Without it, the
+  ///   text alternatives are shown.
   public func picture(
-    theme: Theme = .dark, depth: ColorDepth = .full, glyphs: Glyphs = .unicode
+    theme: Theme = .dark, depth: ColorDepth = .full, glyphs: Glyphs = .unicode,
+    decoding decode: ((PictureRequest) -> CellPicture?)? = nil
   ) -> ScreenPicture {
-    let layout = LayoutEngine(glyphs: glyphs).layout(screen)
+    var engine = LayoutEngine(glyphs: glyphs)
+    let layout = decode.map { engine.layout(screen, decoding: $0) } ?? engine.layout(screen)
     return picture(of: layout.frame, theme: theme.accented(screen.accent), depth: depth)
+  }
+
+  /// Returns the file of a picture on the screen.
+  ///
+  /// Throws a `FileProblem`.
+  public func pictureFile(for request: PictureRequest) throws(FileProblem) -> [UInt8] {
+    let quiz = request.owner.flatMap(runtime.quizIdentifier)
+    let folder = quiz.flatMap { bundle.others[$0]?.folder } ?? bundle.folder
+    return try folder.read(request.path, within: .picture)
   }
 
   /// Returns a drawn screen of this run as a picture.

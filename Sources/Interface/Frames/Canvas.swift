@@ -131,7 +131,11 @@ struct Canvas {
       var style = frame.cells[index].style
       if style.background.tone == .accent { style.foreground.tone = .accent }
       style.foreground.fade = max(style.foreground.fade, fade)
-      style.background = Paint(.background)
+      if style.background.color == nil {
+        style.background = Paint(.background)
+      } else {
+        style.background.fade = max(style.background.fade, fade)
+      }
       style.attributes = [.dim]
       frame.cells[index].style = style
     }

@@ -71,6 +71,7 @@ extension Canvas {
     frame = picture
     frame.floating = nil
     frame.anchor = nil
+    frame.pictures = []
     unrestrict()
   }
 

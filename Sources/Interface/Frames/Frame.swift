@@ -8,6 +8,9 @@ public struct Frame: Sendable, Equatable {
   public internal(set) var cells: [Cell]
   /// The addresses that cells lead to, in printable ASCII.
   public internal(set) var links: [String] = []
+  /// The pictures that are visible as a whole. Their cells show them too, in the colours of half
+  /// cells, for terminals without a protocol for pictures.
+  public internal(set) var pictures: [PlacedPicture] = []
   /// The place of the topmost floating sheet, popover or alert. Transitions move only that part.
   public internal(set) var floating: Rect?
   /// The place of the element that the popover is anchored to; it is not dimmed.

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// The purpose of a colour. The theme decides the colour itself.
 public enum Tone: UInt8, Sendable, CaseIterable {
   /// The background of the screen.
@@ -20,17 +22,26 @@ public enum Tone: UInt8, Sendable, CaseIterable {
   case failure
 }
 
-/// A tone that is partly faded into the background.
+/// A tone, or a colour of a picture, that is partly faded into the background.
 public struct Paint: Sendable, Hashable {
   /// The purpose of the colour.
   public var tone: Tone
   /// The amount of fading: 0 is the tone itself, 255 the background.
   public var fade: UInt8
+  /// A colour of a picture, which replaces that of the tone where the terminal has at least 256
+  /// colours; nil for none.
+  public var color: RGBColor?
 
   /// Makes a paint.
   public init(_ tone: Tone, fade: UInt8 = 0) {
     self.tone = tone
     self.fade = fade
+  }
+
+  /// Makes a paint of a picture's colour; of the background for nil.
+  init(_ color: RGBColor?) {
+    self.init(color == nil ? .background : .text)
+    self.color = color
   }
 }
 

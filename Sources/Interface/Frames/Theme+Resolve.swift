@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The number of colours that a terminal can show.
 public enum ColorDepth: Sendable, CaseIterable {
   /// No colours: only bold, dim, underlined and reversed text.
@@ -65,9 +67,10 @@ extension Theme {
     case .monochrome: return .standard
     case .basic: return basicInk(paint).basic.map { .index($0) } ?? .standard
     case .indexed:
-      return .index(paint.fade == 0 ? ink.indexed : Self.nearest(mixed(ink, paint.fade)))
+      if paint.fade == 0, paint.color == nil { return .index(ink.indexed) }
+      return .index(Self.nearest(mixed(paint.color?.value ?? ink.rgb, paint.fade)))
     case .full:
-      let rgb = mixed(ink, paint.fade)
+      let rgb = mixed(paint.color?.value ?? ink.rgb, paint.fade)
       return .rgb(UInt8((rgb >> 16) & 0xFF), UInt8((rgb >> 8) & 0xFF), UInt8(rgb & 0xFF))
     }
   }
@@ -78,11 +81,11 @@ extension Theme {
     return paint.fade >= Self.faintFade && !isGround ? faint : ink(paint.tone)
   }
 
-  private func mixed(_ ink: Ink, _ fade: UInt8) -> UInt32 {
-    if fade == 0 { return ink.rgb }
+  private func mixed(_ rgb: UInt32, _ fade: UInt8) -> UInt32 {
+    if fade == 0 { return rgb }
     let part = UInt32(fade)
     func mix(_ shift: UInt32) -> UInt32 {
-      let from = (ink.rgb >> shift) & 0xFF
+      let from = (rgb >> shift) & 0xFF
       let to = (background.rgb >> shift) & 0xFF
       return ((from * (255 - part) + to * part) / 255) << shift
     }

@@ -11,6 +11,9 @@ public struct LayoutEngine: Sendable {
   public var toast: String?
   /// The cell under the mouse, whose target is drawn in the accent colour; nil for none.
   public var pointer: Point?
+  /// The decoded pictures; nil for those that cannot be shown. Without a table, the text
+  /// alternatives are shown.
+  public var pictures: [PictureRequest: CellPicture?]?
   /// False if `/` means something else on this screen than to filter a list.
   public var filtersLists = true
 
@@ -31,7 +34,8 @@ public struct LayoutEngine: Sendable {
     else {
       return tooSmall(screen.size, state)
     }
-    let builder = PaneBuilder(metrics: metrics, glyphs: glyphs, state: state)
+    let builder = PaneBuilder(
+      metrics: metrics, glyphs: glyphs, state: state, pictures: PictureTable(pictures))
     let first = screen.layers.lastIndex { builder.isOpaque($0) } ?? 0
     var panes: [Pane] = []
     var state = state
@@ -82,6 +86,8 @@ public struct LayoutEngine: Sendable {
     // The painter draws no more, so the frame is not copied.
     rendering.frame = painter.canvas.frame
     rendering.frame.links = builder.links.addresses
+    rendering.frame.pictures = top.pictures
+    rendering.wantedPictures = builder.pictures.wanted
     if top.kind != .full {
       rendering.frame.floating = top.rect
       rendering.frame.anchor = top.anchor

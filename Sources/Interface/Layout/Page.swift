@@ -54,6 +54,8 @@ struct Block {
     case bar(BarLook)
     /// A vertical bar with its number above it; `columns` is its width.
     case standingBar(BarLook)
+    /// A picture.
+    case picture(CellPicture)
     /// Framed text.
     case framed(Lines)
     /// Short bars in a row, which begin after the label.

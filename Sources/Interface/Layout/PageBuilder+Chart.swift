@@ -115,14 +115,6 @@ extension PageBuilder {
     return "\(rounded)"
   }
 
-  /// Adds the text alternative of a picture, framed.
-  mutating func addImage(_ alt: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
-    let words = StyledText(alt.isEmpty ? "Picture" : alt, style(.muted), glyphs)
-    let lines = Lines(words, width: max(1, width - 4))
-    return put(
-      .framed(lines), Rect(column: column, row: row, columns: width, rows: lines.count + 2))
-  }
-
   /// Adds a timer.
   mutating func addTimer(
     _ remaining: Double, _ of: Double?, _ label: String?, _ column: Int, _ width: Int, _ row: Int

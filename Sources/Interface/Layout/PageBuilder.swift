@@ -10,6 +10,8 @@ struct PageBuilder {
   let part: Target.Place.Part
   /// The addresses of the screen.
   let links: LinkTable
+  /// The pictures of the screen.
+  let pictures: PictureTable
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
@@ -29,8 +31,10 @@ struct PageBuilder {
   init(
     metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part,
     lifted: ViewState.Lifted? = nil, shownPages: [TargetID: Int] = [:],
-    filter: ListFilter? = nil, links: LinkTable = LinkTable()
+    filter: ListFilter? = nil, links: LinkTable = LinkTable(),
+    pictures: PictureTable = PictureTable(nil)
   ) {
+    self.pictures = pictures
     self.links = links
     self.lifted = lifted
     self.shownPages = shownPages
@@ -112,7 +116,7 @@ struct PageBuilder {
     case .chart(let kind, let values, let labels):
       addChart(kind, values, labels, element.label, column, width, row)
     case .pages(let titles): addPages(element, titles, column, width, row)
-    case .image(_, let alt): addImage(alt, column, width, row)
+    case .image(let path, let alt): addImage(path, of: element.owner, alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
     case .stack(.horizontal), .toolbar, .bar, .tabBar:

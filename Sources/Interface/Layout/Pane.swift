@@ -42,6 +42,17 @@ struct Pane {
     return (first..<first + count).contains(focus) ? focus - first : nil
   }
 
+  /// The pictures that are visible as a whole.
+  var pictures: [PlacedPicture] {
+    body.blocks.compactMap { block in
+      guard case .picture(let picture) = block.content else { return nil }
+      let row = block.rect.row - scroll.offset
+      guard row >= 0, row + block.rect.rows <= viewport.rows else { return nil }
+      return PlacedPicture(
+        origin: Point(column: block.rect.column, row: viewport.row + row), picture: picture)
+    }
+  }
+
   /// The long list at the focus, else the first one, if the content does not fit; nil without one.
   var longList: TargetID? {
     if body.isFiltered { return body.longLists.first }

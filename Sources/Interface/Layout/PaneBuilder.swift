@@ -8,6 +8,8 @@ struct PaneBuilder {
   let state: ViewState
   /// The addresses of the screen.
   let links = LinkTable()
+  /// The pictures of the screen.
+  let pictures: PictureTable
   /// The item in the player's hand on the page that is laid out.
   private var lifted: ViewState.Lifted?
   /// The index of the page that each element with pages shows.
@@ -15,7 +17,8 @@ struct PaneBuilder {
   /// The filter of a list on that page.
   private var filter: ListFilter?
 
-  init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
+  init(metrics: Metrics, glyphs: Glyphs, state: ViewState, pictures: PictureTable) {
+    self.pictures = pictures
     self.metrics = metrics
     self.glyphs = glyphs
     self.state = state
@@ -123,7 +126,7 @@ struct PaneBuilder {
   ) -> Page {
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
-      shownPages: shownPages, filter: filter, links: links)
+      shownPages: shownPages, filter: filter, links: links, pictures: pictures)
     builder.numbersButtons = part == .content || isMenu
     if part == .footer, !isMenu,
       let rows = builder.addActions(elements, area.column, area.columns, 0)

@@ -17,6 +17,8 @@ public struct Rendering: Sendable {
   public var scroll = Scroll()
   /// The index of the focus in `targets`.
   public var focusIndex: Int?
+  /// The pictures that the layout lacked. Add them to `LayoutEngine.pictures` and lay out again.
+  public var wantedPictures: [PictureRequest] = []
   /// The visible entries of matches on the topmost layer.
   var entries: [ListedAnswer] = []
   /// The visible options of the focused gap.

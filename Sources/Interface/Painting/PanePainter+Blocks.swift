@@ -29,6 +29,7 @@ extension PanePainter {
     case .gap(let look): draw(look, rect, pane, isFocused: isFocused)
     case .bar(let look): draw(look, rect, pane.ground)
     case .standingBar(let look): drawStanding(look, rect, pane.ground)
+    case .picture(let picture): draw(picture, rect, pane.ground)
     case .framed(let lines): drawFramed(lines, rect, pane.ground)
     }
   }

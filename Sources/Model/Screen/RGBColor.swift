@@ -1,10 +1,27 @@
 /// A colour of 24 bits.
 public struct RGBColor: Sendable, Hashable {
-  /// The red, green and blue parts: `0xRRGGBB`.
-  public let value: UInt32
+  /// The red part.
+  public let red: UInt8
+  /// The green part.
+  public let green: UInt8
+  /// The blue part.
+  public let blue: UInt8
+
+  /// Makes a colour of its parts.
+  @inlinable
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
 
   /// Makes a colour of `0xRRGGBB`.
-  public init(_ value: UInt32) { self.value = value & 0xFF_FFFF }
+  public init(_ value: UInt32) {
+    red = UInt8(value >> 16 & 0xFF)
+    green = UInt8(value >> 8 & 0xFF)
+    blue = UInt8(value & 0xFF)
+  }
+
+  /// The three parts as `0xRRGGBB`.
+  public var value: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// Reads a colour as in CSS: `#RRGGBB` or `#RGB`. Fails for other texts.
   public init?(_ text: String) {

@@ -33,6 +33,12 @@ extension Runtime {
     }
   }
 
+  /// Returns the identifier of the quiz whose view a visible controller shows; nil for an unknown
+  /// controller.
+  public func quizIdentifier(of controller: String) -> String? {
+    hierarchy.visible.first { $0.id == controller }.map { quizzes.owner(of: $0).identifier }
+  }
+
   // Objects
 
   /// Makes a controller with a script object.

@@ -1,3 +1,5 @@
+import QuizboardImages
+
 /// A key press with its modifiers.
 struct Key: Equatable, Sendable {
   /// The pressed key; a character is already shifted by the keyboard layout.
@@ -71,6 +73,8 @@ enum TerminalEvent: Equatable, Sendable {
   /// The position of the cursor, from 0, that was asked for. Never in the first row, in which the
   /// reply looks like a function key.
   case cursor(row: Int, column: Int)
+  /// The terminal's report that it shows pictures by a protocol.
+  case graphics(ImageRequest.Graphics)
   /// The background colour of the terminal, each channel 0…255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
 }

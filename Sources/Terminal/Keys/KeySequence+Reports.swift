@@ -43,17 +43,30 @@ extension KeySequence {
         modifiers: modifiers))
   }
 
+  /// Parses the replies that begin with `CSI ?`.
+  static func report(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
+    final == UInt8(ascii: "c") ? attributes(held) : mode(held, final)
+  }
+
+  /// Parses `CSI ? class ; attribute ; … c`, the primary device attributes, of which 4 is sixel.
+  private static func attributes(_ held: [UInt8]) -> TerminalEvent? {
+    let parts = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";")
+    return parts.dropFirst().contains("4") ? .graphics(.sixel) : nil
+  }
+
   /// Parses `CSI ? mode ; state $ y`; states 0 and 4 mean that the mode is not supported.
-  static func mode(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
+  private static func mode(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
     guard final == UInt8(ascii: "y"), held.last == UInt8(ascii: "$") else { return nil }
     let parts = String(decoding: held.dropFirst().dropLast(), as: UTF8.self).split(separator: ";")
     guard parts.count == 2, let mode = Int(parts[0]), let state = Int(parts[1]) else { return nil }
     return .mode(mode, isKnown: (1...3).contains(state))
   }
 
-  /// Parses `OSC 11 ; rgb:RRRR/GGGG/BBBB`, the background; ignores other replies.
+  /// Parses `OSC 11 ; rgb:RRRR/GGGG/BBBB`, the background, and `APC G i=1;OK`, kitty's protocol for
+  /// pictures; ignores other replies.
   static func answer(_ held: [UInt8]) -> TerminalEvent? {
     let text = String(decoding: held, as: UTF8.self)
+    if text == "Gi=\(ScreenModes.queriedPicture);OK" { return .graphics(.kitty) }
     guard text.hasPrefix("11;rgb") else { return nil }
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3).compactMap(

@@ -29,7 +29,7 @@ enum KeySequence {
   /// Parses `ESC [ parameters final`.
   static func control(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
     if held.first == UInt8(ascii: "<") { return mouse(numbers(held.dropFirst()), final) }
-    if held.first == UInt8(ascii: "?") { return mode(held, final) }
+    if held.first == UInt8(ascii: "?") { return report(held, final) }
     let parameters = numbers(held[...])
     let modifiers = modifiers(parameters.count > 1 ? parameters[1] : [])
     guard let modifiers else { return nil }

@@ -7,6 +7,9 @@ struct Painted: Equatable {
   var width: UInt8
   var ink: Ink
 
+  /// The content of a cell that must be written again. No cell is as wide.
+  static let unknown = Painted(character: " ", width: .max, ink: .plain)
+
   static let blank = Painted(character: " ", width: 1, ink: .plain)
 
   static func == (left: Painted, right: Painted) -> Bool {

@@ -14,11 +14,13 @@ struct Painter {
       forget()
     }
   }
-  private var pen: Pen
-  private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
-  private var shown: [Painted] = []
+  var pen: Pen
+  /// The pictures that the terminal shows by its protocol.
+  var shownPictures: [PlacedPicture] = []
+  private(set) var shownFrame = Frame(size: Size(columns: 0, rows: 0))
+  var shown: [Painted] = []
   /// The number of columns in `shown`.
-  private var columns = 0
+  private(set) var columns = 0
   private var isForgotten = true
   private var cursorIsVisible = true
   private var cursor: Point?
@@ -57,22 +59,25 @@ struct Painter {
     number(frame.links)
     let needsClearing = isForgotten || frame.size != shownFrame.size
     let shows = cursorIsVisible && cursor != nil
+    let redrawsPictures = needsClearing || needsPictures(of: frame)
+    if redrawsPictures { removePictures() }
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
     // Cells with equal numbers may lead elsewhere.
     let differs = needsClearing || frame.links != shownFrame.links
-    let all = differs ? 0..<frame.size.rows : 0..<0
+    let all = differs || redrawsPictures ? 0..<frame.size.rows : 0..<0
     if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
       // The shorter output depends on colours and runs, so both are produced.
       var scrolling = self
       scrolling.move(scroll)
-      scrolling.paintRows(of: frame, whole: differs ? all : scroll.rows)
+      scrolling.paintRows(of: frame, whole: all.isEmpty ? scroll.rows : all)
       paintRows(of: frame, whole: all)
       if scrolling.pen.buffer.bytes.count < pen.buffer.bytes.count { self = scrolling }
     } else {
       paintRows(of: frame, whole: all)
     }
     pen.endLink()
+    if redrawsPictures { drawPictures(of: frame) }
     shownFrame = frame
     let hasDrawn = !pen.buffer.isEmpty
     guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
@@ -287,7 +292,7 @@ extension Painter {
 
   /// True if cells that the terminal inserts have the background colour.
   private var canMove: Bool {
-    reachesRightEdge && capabilities.insertsAndDeletes
+    reachesRightEdge && capabilities.insertsAndDeletes && shownPictures.isEmpty
       && (capabilities.erasesInColor || ground.background == .standard)
   }
 

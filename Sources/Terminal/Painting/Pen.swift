@@ -28,6 +28,12 @@ struct Pen {
     column = nil
   }
 
+  /// Discards the position after other output.
+  mutating func forgetPlace() {
+    row = nil
+    column = nil
+  }
+
   /// Records that written cells moved the cursor.
   mutating func advance(_ cells: Int) {
     column = column.map { $0 + cells }

@@ -17,6 +17,11 @@ extension PlayLoop {
       guard !painter.joined.isSuperset(of: joined) else { return }
       painter.joined.formUnion(joined)
       needsPaint = true
+    case .graphics(let graphics):
+      // Kitty's protocol keeps pictures where they are when text is written over them.
+      guard self.graphics != .kitty else { return }
+      self.graphics = graphics
+      layOut()
     case .background(let red, let green, let blue):
       // The weights of perceived brightness (ITU-R BT.601).
       let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000

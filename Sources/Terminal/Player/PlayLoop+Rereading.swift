@@ -9,6 +9,7 @@ extension PlayLoop {
     do {
       let reply = try quiz.readAgain()
       moving = nil
+      engine.pictures = nil
       // The message of the previous reload is obsolete.
       if overlayCount == rereadingOverlay { overlay = nil }
       rereadingOverlay = nil

@@ -25,10 +25,30 @@ extension PlayLoop {
       engine.hints = []
     }
     nextSecond = countdown.nextChange(after: terminal.now)
-    rendering = engine.layout(screen, state: viewState)
+    rendering = layOut(screen, &engine)
     viewState = rendering.state
     painter.reachesRightEdge = screen.size.columns == terminal.size.columns
     needsPaint = true
+  }
+
+  /// The pictures that are kept; those of more screens are decoded again.
+  private static let mostPictures = 32
+
+  /// Lays out a screen with its pictures, if the terminal has enough colours for them.
+  private func layOut(_ screen: Screen, _ engine: inout LayoutEngine) -> Rendering {
+    guard options.capabilities.showsPictures else {
+      return engine.layout(screen, state: viewState)
+    }
+    let decoder = PictureDecoder(graphics: graphics, cell: terminal.cellSize)
+    if decoder != self.decoder || (engine.pictures?.count ?? 0) > Self.mostPictures {
+      self.decoder = decoder
+      engine.pictures = nil
+    }
+    let rendering = engine.layout(screen, state: viewState) { request in
+      run.picture(for: request, by: decoder)
+    }
+    self.engine.pictures = engine.pictures
+    return rendering
   }
 
   /// The hint that leaves the quiz; at the end, Enter does so too.

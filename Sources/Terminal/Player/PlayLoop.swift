@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardImages
 import QuizboardInterface
 import QuizboardModel
 
@@ -19,6 +20,10 @@ final class PlayLoop {
   private(set) var options: PlayOptions
   var painter: Painter
   var engine: LayoutEngine
+  /// The protocol by which the terminal shows pictures.
+  var graphics = ImageRequest.Graphics.none
+  /// Decodes the pictures of the quiz.
+  var decoder = PictureDecoder()
   var viewState = ViewState()
   var rendering: Rendering
   var overlay: Overlay?

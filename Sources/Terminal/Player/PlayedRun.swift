@@ -14,6 +14,8 @@ protocol PlayedRun: AnyObject {
   var nextDeadline: Double? { get }
   /// The current screen. Its timers show the time of the last input.
   var screen: Screen { get }
+  /// Returns a picture on the screen; nil if it cannot be shown.
+  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture?
   /// The swipes and keys that have an effect now.
   var gestures: [ShownGesture] { get }
   /// True if Escape leaves the run.
@@ -56,6 +58,11 @@ extension Session: PlayedRun {
   func perform(_ input: Input) -> PlayOutcome { reply(handle(input)) }
 
   func tick() -> PlayOutcome { reply(tick() as Outcome) }
+
+  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture? {
+    guard let file = try? pictureFile(for: request) else { return nil }
+    return decoder.picture(in: file, for: request)
+  }
 
   func reply(_ outcome: Outcome) -> PlayOutcome {
     let movement = outcome.transition.map { transition in

@@ -43,6 +43,7 @@ public final class TerminalPlayer {
     let capabilities = options.capabilities
     let modes = ScreenModes(
       asksQuestions: capabilities.takesQuestions, measuresClusters: capabilities.answersForItself,
+      showsPictures: capabilities.showsPictures,
       title: capabilities.takesControlStrings ? session.bundle.title : nil,
       isUnicode: capabilities.isUnicode)
     do {

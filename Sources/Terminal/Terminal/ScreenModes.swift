@@ -10,12 +10,12 @@ struct ScreenModes {
   let leave: [UInt8]
 
   /// Makes the bytes for a terminal. One that answers for itself is also asked how wide emoji
-  /// sequences are.
+  /// sequences are, and one with enough colours, how it shows pictures.
   ///
   /// - Parameter title: The title of the terminal's window; nil for none.
   init(
-    asksQuestions: Bool, measuresClusters: Bool = false, title: String? = nil,
-    isUnicode: Bool = true
+    asksQuestions: Bool, measuresClusters: Bool = false, showsPictures: Bool = false,
+    title: String? = nil, isUnicode: Bool = true
   ) {
     var enter =
       "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1003h\u{1B}[?2004h"
@@ -23,6 +23,7 @@ struct ScreenModes {
     if asksQuestions {
       enter += Self.explicitOrder + "\u{1B}[?\(Self.clusters)$p\u{1B}]11;?\u{1B}\\"
     }
+    if asksQuestions, showsPictures { enter += Self.pictures }
     if asksQuestions, measuresClusters { enter += ClusterProbe.bytes }
     let leave =
       "\u{1B}[?2026l"
@@ -33,6 +34,13 @@ struct ScreenModes {
     self.enter = Array(enter.utf8)
     self.leave = Array(leave.utf8)
   }
+
+  /// The number of the picture in the query for kitty's protocol.
+  static let queriedPicture = 1
+  /// Asks whether a terminal would show a picture of one pixel by kitty's protocol, and for its
+  /// attributes, among which is sixel.
+  private static let pictures =
+    "\u{1B}_Gi=\(queriedPicture),a=q,s=1,v=1,f=24;AAAA\u{1B}\\\u{1B}[c"
 
   /// The maximum length of a title in bytes.
   private static let longestTitle = 100

@@ -52,12 +52,20 @@ final class SystemTerminal: Terminal {
   }
 
   var size: (columns: Int, rows: Int) {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard terminal_shim_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
+    var size = winsize()
+    guard terminal_shim_window(output, &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return (80, 24)
     }
-    return (Int(columns), Int(rows))
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  var cellSize: (width: Int, height: Int)? {
+    var size = winsize()
+    guard terminal_shim_window(output, &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    let (width, height) = (size.ws_xpixel / size.ws_col, size.ws_ypixel / size.ws_row)
+    return width > 0 && height > 0 ? (Int(width), Int(height)) : nil
   }
 
   var now: Int64 {

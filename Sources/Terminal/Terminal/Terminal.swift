@@ -3,6 +3,8 @@
 protocol Terminal: AnyObject {
   /// The current number of columns and rows.
   var size: (columns: Int, rows: Int) { get }
+  /// The current size of a cell in pixels; nil if the terminal does not tell it.
+  var cellSize: (width: Int, height: Int)? { get }
   /// The time in nanoseconds of a monotonic clock.
   var now: Int64 { get }
   /// Waits for input, a signal, space for output if requested, the watched descriptor, or

@@ -66,6 +66,9 @@ struct TerminalCapabilities: Equatable, Sendable {
       || (!answersForItself && Self.isSet(environment["VTE_VERSION"]))
   }
 
+  /// True if pictures are shown: there are enough colours for them.
+  var showsPictures: Bool { isUnicode && depth >= .indexed && !isConsole }
+
   /// The characters to draw with.
   var glyphs: Glyphs {
     !isUnicode ? .ascii : isConsole ? .console : arrangesText ? .unicode : .arranged

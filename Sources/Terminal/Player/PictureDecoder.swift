@@ -1,0 +1,45 @@
+import QuizboardImages
+public import QuizboardInterface
+import QuizboardModel
+
+/// Decodes the pictures of a quiz for the cells of a screen.
+public struct PictureDecoder: Equatable, Sendable {
+  /// The protocol by which the terminal shows pictures.
+  var graphics = ImageRequest.Graphics.none
+  /// The size of a cell in pixels. Where it is unknown, cells are twice as high as wide.
+  var cell = (width: 10, height: 20)
+
+  /// Makes a decoder for pictures in the colours of half cells.
+  public init() {}
+
+  /// Makes a decoder for a terminal. Pixels need the size of its cells.
+  init(graphics: ImageRequest.Graphics, cell: (width: Int, height: Int)?) {
+    guard let cell else { return }
+    self.graphics = graphics
+    self.cell = cell
+  }
+
+  /// Decodes a file in a process of its own; nil if it is not a picture that can be shown.
+  public func picture(in file: [UInt8], for request: PictureRequest) -> CellPicture? {
+    let size = ImageRequest(
+      columns: request.limit.columns, rows: request.limit.rows, cellWidth: cell.width,
+      cellHeight: cell.height, graphics: graphics)
+    guard let image = try? ImageDecoder.decode(file, for: size) else { return nil }
+    let colors = stride(from: 0, to: image.pixels.count - 3, by: 4).map { start -> RGBColor? in
+      let pixel = image.pixels[start..<start + 4]
+      guard pixel[start + 3] >= Self.leastOpacity else { return nil }
+      return RGBColor(red: pixel[start], green: pixel[start + 1], blue: pixel[start + 2])
+    }
+    return CellPicture(
+      size: Size(columns: image.columns, rows: image.rows), colors: colors,
+      graphics: image.graphics)
+  }
+
+  /// A half cell that is less opaque is transparent.
+  private static let leastOpacity: UInt8 = 128
+
+  /// Returns true if two decoders give the same pictures.
+  public static func == (left: PictureDecoder, right: PictureDecoder) -> Bool {
+    left.graphics == right.graphics && left.cell == right.cell
+  }
+}
