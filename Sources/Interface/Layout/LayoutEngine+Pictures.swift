@@ -17,7 +17,9 @@ extension LayoutEngine {
       pictures = known
       let rendering = layout(screen, state: state)
       if rendering.wantedPictures.isEmpty { return rendering }
-      for request in rendering.wantedPictures { known.updateValue(decode(request), forKey: request) }
+      for request in rendering.wantedPictures {
+        known.updateValue(decode(request), forKey: request)
+      }
     }
     pictures = known
     return layout(screen, state: state)

@@ -15,8 +15,11 @@ struct CellPictureTests {
 
   private static func screen(_ elements: [Element], size: Size = size) -> Screen {
     Screen(
-      layers: [Layer(
-          style: .full, root: Element(.screen(title: "Flags"), children: elements), identity: "flags")],
+      layers: [
+        Layer(
+          style: .full, root: Element(.screen(title: "Flags"), children: elements),
+          identity: "flags")
+      ],
       size: size)
   }
 
