@@ -3,6 +3,7 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
+import QuizboardTerminal
 
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {
@@ -31,7 +32,8 @@ struct Driver {
     case .input(let input): return perform(input)
     case .actions: return session.reply(to: .done) { $0.member("actions", session.actions) }.bytes
     case .screen(.svg(let theme)):
-      let picture = session.picture(theme: theme).svg
+      let picture = session.picture(theme: theme) { PictureDecoder().picture(for: $0, of: session) }
+        .svg
       return session.reply(to: .done) { $0.member("svg", picture) }.bytes
     case .screen(.text):
       let lines = session.screenLines()

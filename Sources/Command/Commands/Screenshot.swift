@@ -61,11 +61,18 @@ struct Screenshot: ParsableCommand {
   func run() throws {
     let file = try file()
     let session = try launch()
+    let layout = LayoutEngine(glyphs: look.glyphs)
+    // The focus and the scroll position follow the inputs as on a terminal.
+    var state = layout.layout(session.screen).state
     for (index, line) in input.enumerated() {
       try perform(line, "--input \(index + 1)", in: session)
+      state = layout.layout(session.screen, state: state).state
     }
     let depth = color == .never ? .monochrome : look.depth.depth
-    let picture = session.picture(theme: look.theme.theme, depth: depth, glyphs: look.glyphs)
+    let showsPictures = depth >= .indexed && !look.ascii
+    let picture = session.picture(
+      theme: look.theme.theme, depth: depth, glyphs: look.glyphs, state: state,
+      decoding: showsPictures ? { PictureDecoder().picture(for: $0, of: session) } : nil)
     if let file {
       try file.write(picture.svg)
     } else {

@@ -13,7 +13,7 @@ struct PictureOptions: ParsableArguments {
   var ascii = false
 
   /// The characters to draw with.
-  var glyphs: Glyphs { ascii ? .ascii : .unicode }
+  var glyphs: Glyphs { ascii ? .ascii : .arranged }
 }
 
 /// The name of a theme as an option.

@@ -75,11 +75,7 @@ final class RunScores: ScoreBook {
   func questions(of quiz: String) -> [QuestionStatistics] {
     if isForgetting { return [] }
     let graded = (store?.results(of: quiz) ?? []).filter { $0.ungraded == 0 }
-    let samples = graded.map { score in
-      let grade = (score.score.divided(by: score.points) ?? .zero).doubleValue
-      return QuizStatistics.Sample(grade: grade, results: score.responses)
-    }
-    return QuizStatistics(samples).questions
+    return QuizStatistics(graded.map { .init($0) }).questions
   }
 
   func draws(of quiz: String) -> [QuestionID: Int] {

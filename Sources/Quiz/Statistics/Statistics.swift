@@ -22,6 +22,11 @@ public struct QuizStatistics: Sendable, Equatable {
       self.results = results
     }
 
+    /// Creates the sample of a recorded score.
+    public init(_ score: Score) {
+      self.init(grade: score.grade, results: score.responses)
+    }
+
     /// True if a person has yet to grade a response.
     public var isUngraded: Bool { results.contains { $0.fraction == nil } }
   }
@@ -150,4 +155,9 @@ public struct QuestionStatistics: Sendable, Equatable {
   public var discriminationIndex: Double? { measures.discriminationIndex }
   /// See ``MarkMeasures/discriminativeEfficiency``.
   public var discriminativeEfficiency: Double? { measures.discriminativeEfficiency }
+}
+
+extension Score {
+  /// The points earned as a fraction of the maximum, perhaps negative.
+  public var grade: Double { (score.divided(by: points) ?? .zero).doubleValue }
 }

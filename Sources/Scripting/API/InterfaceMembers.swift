@@ -73,7 +73,8 @@ public enum InterfaceMembers {
     ) { try construct(.chart, $0, tableAt: 1) },
     .function(
       .ui, "image", "definition: { path: string, alt: string? }", returns: "Element",
-      "A picture. A terminal shows the text `alt` instead."
+      "A picture: a PNG or JPEG file in the quiz's folder. Line mode, and terminals with few "
+        + "colours, have the text `alt`."
     ) { try construct(.image, $0, tableAt: 1) },
     .function(
       .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }",

@@ -48,7 +48,7 @@ public struct ScoreReport: Sendable {
     }
     let graded = self.attempts.filter { $0.ungraded == 0 }
     best = graded.map(\.percentage).max()
-    statistics = QuizStatistics(graded.map { .init(grade: $0.grade, results: $0.responses) })
+    statistics = QuizStatistics(graded.map { .init($0) })
     charts = Dictionary(grouping: graded.flatMap(\.responses), by: \.question).mapValues {
       AnswerChart($0)
     }
@@ -60,9 +60,4 @@ public struct ScoreReport: Sendable {
       attempt.responses.filter { $0.fraction == nil }.map { (attempt, $0) }
     }
   }
-}
-
-extension Score {
-  /// The points earned as a fraction of the maximum, perhaps negative.
-  fileprivate var grade: Double { (score.divided(by: points) ?? .zero).doubleValue }
 }

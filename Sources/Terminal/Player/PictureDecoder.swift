@@ -1,3 +1,4 @@
+public import QuizboardEngine
 import QuizboardImages
 public import QuizboardInterface
 import QuizboardModel
@@ -19,8 +20,9 @@ public struct PictureDecoder: Equatable, Sendable {
     self.cell = cell
   }
 
-  /// Decodes a file in a process of its own; nil if it is not a picture that can be shown.
-  public func picture(in file: [UInt8], for request: PictureRequest) -> CellPicture? {
+  /// Decodes a file of a run in a process of its own; nil if it is not a picture that can be shown.
+  public func picture(for request: PictureRequest, of run: RunCore) -> CellPicture? {
+    guard let file = try? run.pictureFile(for: request) else { return nil }
     let size = ImageRequest(
       columns: request.limit.columns, rows: request.limit.rows, cellWidth: cell.width,
       cellHeight: cell.height, graphics: graphics)

@@ -60,8 +60,7 @@ extension Session: PlayedRun {
   func tick() -> PlayOutcome { reply(tick() as Outcome) }
 
   func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture? {
-    guard let file = try? pictureFile(for: request) else { return nil }
-    return decoder.picture(in: file, for: request)
+    decoder.picture(for: request, of: self)
   }
 
   func reply(_ outcome: Outcome) -> PlayOutcome {

@@ -190,8 +190,8 @@ extension DiagnosticCode {
   static let missingAlt = DiagnosticCode(
     "missing-alt", .warning, "A picture without a text",
     """
-    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. \
-    Without it, the player does not know what the picture shows.
+    Line mode, and terminals with few colours, have the words of `alt` in place of a picture, and a \
+    screen reader reads them. Without it, the player does not know what the picture shows.
     """,
     remedy:
       "Write what the picture shows: "
