@@ -1,7 +1,7 @@
 # What can be done here; `make help` lists it.
 
-BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libfribidi-dev libexpat1-dev zlib1g-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev lua-luassert lua-say
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check graphviz python3 openssl man-db
+BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libfribidi-dev libexpat1-dev zlib1g-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev libpng-dev libturbojpeg0-dev lua-luassert lua-say
+TEST_PACKAGES = $(BUILD_PACKAGES) libchafa0 tmux lua-check graphviz python3 openssl man-db
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
 PACKAGE_PACKAGES = dpkg xz-utils binutils python3

@@ -126,6 +126,8 @@ let package = Package(
     cModule("CTerminalShim"),
     // libcurl itself is opened at run time by the courier only: linked, it slows each start.
     cModule("CCurlShim"),
+    // So are libpng, TurboJPEG and chafa, by the process that decodes pictures.
+    cModule("CImageShim", libraries: [":libz.a", "m"]),
     cModule("CFileShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
@@ -141,6 +143,7 @@ let package = Package(
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
     module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),
+    module("Images", ["CImageShim", "Model"]),
     module(
       "Interface", ["CUTF8Proc", "CCmark", "CFriBidi", "Model", "Text"],
       libraries: [":libcmark.a", ":libfribidi.a"]),

@@ -1,0 +1,127 @@
+import Glibc
+
+/// A running process that decodes, and the parent's end of the socket that is its standard input
+/// and output.
+struct ImageChild: ~Copyable {
+  private static let chunk = 64 * 1024
+
+  private let process: pid_t
+  private let socket: Int32
+
+  /// Starts a process.
+  init(executable: String, arguments: [String]) throws(ImageProblem) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.problem(errno) }
+    var process = pid_t()
+    let code = Self.spawn(&process, executable, arguments, stream: ends[1])
+    close(ends[1])
+    guard code == 0 else {
+      close(ends[0])
+      throw Self.problem(code)
+    }
+    (self.process, socket) = (process, ends[0])
+  }
+
+  /// Kills the process, which has nothing to lose, and reaps it.
+  deinit {
+    close(socket)
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  private static func problem(_ code: Int32) -> ImageProblem {
+    .noProcess(String(cString: strerror(code)))
+  }
+
+  private static func spawn(
+    _ process: inout pid_t, _ executable: String, _ arguments: [String], stream: Int32
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, stream, 0)
+    posix_spawn_file_actions_adddup2(&actions, stream, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    // A group of its own: the signals of a terminal's keys do not reach it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var words = (["quizboard", ImageProcess.word] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    return posix_spawn(&process, executable, &actions, &attributes, &words, &environment)
+  }
+
+  /// Writes a file to the process, and reads its answer to the end.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - most: The longest answer.
+  ///   - end: The time at which the wait ends.
+  borrowing func exchange(
+    _ file: [UInt8], most: Int, until end: ContinuousClock.Instant
+  ) throws(ImageProblem) -> [UInt8] {
+    var rest = file[...]
+    var answer: [UInt8] = []
+    if rest.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
+    while answer.count <= most {
+      let events = try wait(for: rest.isEmpty ? POLLIN : POLLIN | POLLOUT, until: end)
+      if !rest.isEmpty, events & POLLOUT != 0 {
+        send(&rest)
+        if rest.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
+      }
+      if events & ~POLLOUT != 0, try receive(&answer) { return answer }
+    }
+    throw .damaged
+  }
+
+  /// Waits for events, and returns those that came.
+  private borrowing func wait(
+    for events: Int32, until end: ContinuousClock.Instant
+  ) throws(ImageProblem) -> Int32 {
+    while true {
+      let left = end - .now
+      if left <= .zero { throw .timedOut }
+      var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
+      let milliseconds = Int32(clamping: Int64(left / .milliseconds(1)) + 1)
+      let count = poll(&descriptor, 1, milliseconds)
+      if count > 0 { return Int32(descriptor.revents) }
+      if count < 0, errno != EINTR { throw Self.problem(errno) }
+    }
+  }
+
+  /// Writes a part of what remains. If the process reads no more, nothing remains.
+  private borrowing func send(_ rest: inout ArraySlice<UInt8>) {
+    let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
+    if count > 0 {
+      rest = rest.dropFirst(count)
+    } else if errno != EINTR, errno != EAGAIN {
+      rest = []
+    }
+  }
+
+  /// Reads a part of the answer. Returns true at its end.
+  private borrowing func receive(_ answer: inout [UInt8]) throws(ImageProblem) -> Bool {
+    var isAtEnd = false
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+      let got = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+      (count, isAtEnd, failure) = (max(0, got), got == 0, got < 0 ? errno : 0)
+    }
+    answer += bytes
+    // A process that ends before it has read all of the file.
+    if failure == ECONNRESET { return true }
+    if ![0, EINTR, EAGAIN].contains(failure) { throw Self.problem(failure) }
+    return isAtEnd
+  }
+}

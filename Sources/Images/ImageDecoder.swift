@@ -1,0 +1,24 @@
+/// Decodes pictures in a process of their own, because files of quizzes are hostile input.
+public enum ImageDecoder {
+  /// The largest file that is read, in bytes.
+  public static let mostBytes = 8 << 20
+  /// The longest time that a picture takes before its process is killed.
+  static let patience = Duration.seconds(2)
+
+  /// Decodes a PNG or JPEG file. Returns when its process has ended, after two seconds at most.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - request: The place in the terminal.
+  ///   - executable: The path of the command. `/proc/self/exe` is the running one.
+  public static func decode(
+    _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe"
+  ) throws(ImageProblem) -> DecodedImage {
+    if file.count > mostBytes { throw .tooLarge }
+    let request = request.clamped
+    let child = try ImageChild(executable: executable, arguments: request.arguments)
+    let bytes = try child.exchange(
+      file, most: ImageAnswer.mostBytes(for: request), until: .now + patience)
+    return try ImageAnswer.read(bytes, for: request)
+  }
+}
