@@ -246,7 +246,7 @@ let package = Package(
       ]),
     tests(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
-    tests("TerminalTests", ["Terminal", "Engine", "Interface", "Model"]),
+    tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model"]),
     tests(
       "AuthoringTests",
       ["Authoring", "TestKit", "Engine", "Scripting", "Lua", "Quiz", "Model"]),

@@ -12,7 +12,7 @@ enum Layers {
       "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "Sync",
       "Courier", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
     ],
-    "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
+    "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
       "Interface", "Model", "Text",
