@@ -41,6 +41,8 @@ public final class SQLiteStore: RunStore, Sendable {
   /// See `RunStore`.
   public func results(of quiz: String) -> [Score] { store.results(of: quiz) }
   /// See `RunStore`.
+  public func begunQuizzes() -> Set<String> { store.begunQuizzes() }
+  /// See `RunStore`.
   public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
   /// See `RunStore`.
   public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }

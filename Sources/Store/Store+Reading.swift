@@ -16,6 +16,12 @@ extension Store {
     }
   }
 
+  /// See `RunStore`.
+  public func begunQuizzes() -> Set<String> {
+    let quizzes = try? read { try String.fetchSet($0, sql: "SELECT quiz FROM places") }
+    return quizzes ?? []
+  }
+
   /// Returns the settings of a quiz, or nil. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
     try find(in: "settings") { try $0.settings(of: quiz) }

@@ -52,6 +52,38 @@ struct ScreenshotTests {
     #expect(both.end == .exit(64) && both.errors.contains("needs a single quiz"), "\(both)")
   }
 
+  /// A picture of 4 by 4 pixels in one colour, #c04020.
+  private static let brick = """
+    iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAFElEQVR42mM84KDAAANMDEgANwcAOeQBKCPg0eIAAAAA\
+    SUVORK5CYII=
+    """
+
+  @Test(
+    "a picture of the quiz in its colours; its text where there are too few, and if it is broken")
+  func quizPicture() throws {
+    let folder = "\(scratch.folder)/wall"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = URL(filePath: "\(folder)/brick.png")
+    let bytes = try #require(Data(base64Encoded: Self.brick))
+    try bytes.write(to: file)
+    _ = try scratch.write(
+      """
+      local qb = require "quizboard"
+      local image = { path = "brick.png", alt = "A red brick" }
+      return qb.quiz { title = "Wall", questions = {
+        qb.trueFalse "Is it red?" { answer = true, image = image } } }
+      """, to: "wall/quiz.lua")
+    func picture(_ options: String...) throws -> String {
+      try run([folder] + begin + options).output
+    }
+    #expect(try picture().contains("#c04020"))
+    #expect(try !picture().contains("A red brick"))
+    #expect(try picture("--depth", "16").contains("A red brick"))
+    #expect(try picture("--ascii").contains("A red brick"))
+    try bytes.dropLast(30).write(to: file)
+    #expect(try picture().contains("A red brick"))
+  }
+
   @Test("into a file, in the place of a picture and of nothing else") func file() throws {
     let path = "\(scratch.folder)/a.svg"
     for arguments in [[], begin] {

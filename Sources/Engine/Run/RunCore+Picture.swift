@@ -1,5 +1,6 @@
 public import QuizboardInterface
 import QuizboardModel
+import QuizboardScripting
 
 extension RunCore {
   /// Returns the screen as a picture.

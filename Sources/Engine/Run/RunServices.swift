@@ -59,6 +59,8 @@ final class RunScores: ScoreBook {
   private(set) var isForgetting = false
   /// The days of practice that were read, by quiz; nil for quizzes that were never practised.
   private var practised: [String: PracticeDays?] = [:]
+  /// The quizzes with a saved place.
+  private lazy var begun = store?.begunQuizzes() ?? []
 
   init(store: (any RunStore)?) { self.store = store }
 
@@ -93,6 +95,8 @@ final class RunScores: ScoreBook {
     return read
   }
 
+  func isBegun(_ quiz: String) -> Bool { !isForgetting && begun.contains(quiz) }
+
   func record(_ score: Score) { pending.append(score) }
 
   func forget() {
@@ -123,6 +127,7 @@ final class RunScores: ScoreBook {
     if isForgetting {
       kept.removeAll()
       practised.removeAll()
+      begun = []
     }
     isForgetting = false
     for score in pending {

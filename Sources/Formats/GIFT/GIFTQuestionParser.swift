@@ -42,6 +42,12 @@ struct GIFTQuestionParser {
       let isLast = block.text[rest.upperBound - 1] == UInt8(ascii: "}")
       let joined = GIFTBlock(joining: before, isLast ? "" : "_____", after, of: block)
       text = readText(joined.text.indices, of: joined, &details)
+      if block.firstMark(UInt8(ascii: "{"), in: (close + 1)..<marks.upperBound) != nil {
+        losses.append(
+          GIFTLoss(
+            field: "text", reason: "its answers are followed by another {, which is read as text; "
+              + "leave a blank line between questions"))
+      }
     }
     var answers = Answers(
       open: places.lowerBound, range: block.trimmed((places.lowerBound + 1)..<places.upperBound),

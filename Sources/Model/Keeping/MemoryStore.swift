@@ -29,6 +29,11 @@ public final class MemoryStore: RunStore, Sendable {
   public func scores(of quiz: String) -> [Score] { content.withLock { $0.scores[quiz] ?? [] } }
 
   /// See `RunStore`.
+  public func begunQuizzes() -> Set<String> {
+    content.withLock { Set($0.places.keys.map(\.quiz)) }
+  }
+
+  /// See `RunStore`.
   public func commit(_ changes: RunChanges) throws(SettingsConflict) {
     try content.withLock { (content) throws(SettingsConflict) in
       for (quiz, change) in changes.settings {

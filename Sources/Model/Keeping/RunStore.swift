@@ -9,6 +9,8 @@ public protocol RunStore: AnyObject {
   /// Returns the scores of a quiz with the results of their questions, in the order recorded; empty
   /// if they cannot be read.
   func results(of quiz: String) -> [Score]
+  /// Returns the identifiers of the quizzes that have a saved place; empty if they cannot be read.
+  func begunQuizzes() -> Set<String>
   /// Stores all changes of an input, or none. Throws `SettingsConflict` if the stored settings are
   /// not those that the run knew.
   func commit(_ changes: RunChanges) throws
@@ -25,6 +27,8 @@ public protocol RunStore: AnyObject {
 extension RunStore {
   /// Returns `scores(of:)`, which in a simple store have the results.
   public func results(of quiz: String) -> [Score] { scores(of: quiz) }
+  /// Returns none.
+  public func begunQuizzes() -> Set<String> { [] }
   /// Returns true.
   public func claim(_ key: PlaceKey) -> Bool { true }
   /// Does nothing.

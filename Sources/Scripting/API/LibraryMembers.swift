@@ -106,6 +106,15 @@ enum LibraryMembers {
       guard entry.kind == .quiz, let days = practice(of: entry, call) else { return call.pushNil() }
       return call.push(days.due(at: call.runtime.services.clock.now))
     },
+    .property(
+      .libraryEntry, "isBegun", "boolean",
+      "True if a play of the quiz is saved, which continues when the quiz is opened."
+    ) { call in
+      let entry = try entry(call)
+      call.observeAuthor(.best)
+      let isQuiz = entry.kind == .quiz
+      return call.push(isQuiz && call.runtime.services.scores.isBegun(entry.identifier))
+    },
     entry("isRead", "boolean", "False until the quiz is read. Until then only its name is known.") {
       $0.isRead
     },

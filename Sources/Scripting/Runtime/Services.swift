@@ -39,7 +39,7 @@ public protocol RunClock: AnyObject {
   var elapsed: Double { get }
 }
 
-/// The scores of the player, by quiz, and what is due in practice.
+/// The scores of the player, by quiz, what is due in practice, and which plays are saved.
 public protocol ScoreBook: AnyObject {
   /// Returns the best percentage in a quiz; nil before the first score.
   func best(of quiz: String) -> Int?
@@ -52,6 +52,8 @@ public protocol ScoreBook: AnyObject {
   /// Returns the days on which questions of a quiz come back in practice; nil if it was never
   /// practised.
   func practice(of quiz: String) -> PracticeDays?
+  /// Returns true if a play of a quiz is saved, which continues when the quiz is opened.
+  func isBegun(_ quiz: String) -> Bool
   /// Records the score of an attempt.
   func record(_ score: Score)
   /// Deletes the scores of all quizzes.

@@ -1,3 +1,5 @@
+import QuizboardImages
+
 /// Mouse reports, and the terminal's replies to asynchronous queries.
 extension KeySequence {
   /// Parses `CSI < button ; column ; row M` (pressed) or `m` (released).

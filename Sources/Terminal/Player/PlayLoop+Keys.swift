@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardImages
 import QuizboardInterface
 import QuizboardModel
 

@@ -28,6 +28,7 @@ function Catalogue:standing(entry)
   local words = {}
   if best then words[1] = ("best %d%%"):format(best) end
   if due and due > 0 then words[#words + 1] = ("%d due"):format(due) end
+  if entry.isBegun then words[#words + 1] = "begun" end
   return #words > 0 and table.concat(words, " · ") or nil
 end
 
