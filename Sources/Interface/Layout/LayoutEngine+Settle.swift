@@ -53,13 +53,21 @@ extension LayoutEngine {
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
 
-  /// Assigns digits to the visible targets from the top, so that each digit picks a visible one.
+  /// The number of digits that pick something.
+  private static let digits = 9
+
+  /// Assigns digits to targets. If there are enough digits for all, each target keeps its digit
+  /// while the page scrolls; otherwise the visible ones are numbered from the top. There are no
+  /// digits while they are text, or pick something for the focused target.
   private func numberTargets(_ pane: inout Pane) {
+    if let focus = pane.focus, pane.targets[focus].usesDigits { return }
+    let isStable = pane.targets.count(where: \.takesDigit) <= Self.digits
     var digit = 1
-    for (index, target) in pane.targets.enumerated() where target.takesDigit && digit < 10 {
+    for (index, target) in pane.targets.enumerated()
+    where target.takesDigit && digit <= Self.digits {
       // The digit is in the first row.
       let isWhole = target.place.part != .content || target.place.rect.row >= pane.scroll.offset
-      guard !target.rect.isEmpty, isWhole else { continue }
+      guard isStable || (!target.rect.isEmpty && isWhole) else { continue }
       pane.targets[index].digit = digit
       digit += 1
     }
