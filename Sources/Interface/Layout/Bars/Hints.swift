@@ -31,7 +31,7 @@ struct Hints {
     if case .field = focus?.kind { isField = true }
     // In a field, digits and other keys are text.
     if !isField { addDigits(rendering.targets, focus) }
-    addTab(rendering.targets, isField: isField)
+    addTab(rendering, isField: isField)
     // The ways out of the text come first.
     if isMultiline {
       all.append(Hint(glyphs.enter, "new line"))
@@ -110,8 +110,10 @@ struct Hints {
     let others = rendering.targets.contains {
       $0.text == focus.text && $0.isEmptyGap && $0.id != focus.id
     }
-    if others || (button == nil && !isLast) {
-      all.append(Hint(glyphs.enter, "next"))
+    if others {
+      all.append(Hint(glyphs.enter, "next gap"))
+    } else if button == nil, !isLast {
+      all.append(Hint(glyphs.enter, next(rendering.indexBelowField, rendering)))
     } else if let button {
       all.append(Hint(glyphs.enter, Self.short(button.title)))
     }
@@ -141,7 +143,7 @@ struct Hints {
     case .left(_, let entries, _):
       addChange(entries, isChosen: !focus.isUnmatched)
       if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
-        all.append(Hint(glyphs.enter, "next"))
+        all.append(Hint(glyphs.enter, "next pair"))
       } else if let button, !focus.isUnmatched {
         all.append(Hint(glyphs.enter, Self.short(button.title)))
       }
@@ -158,9 +160,18 @@ struct Hints {
       if let button {
         all.append(Hint(glyphs.enter, Self.short(button.title)))
       } else if !isLast {
-        all.append(Hint(glyphs.enter, "next"))
+        all.append(Hint(glyphs.enter, next(rendering.indexBelowField, rendering)))
       }
     }
+  }
+
+  /// Returns the word for a key that moves the focus to a target. It says what follows, because
+  /// "next" alone is the title of many a button.
+  private func next(_ index: Int?, _ rendering: Rendering) -> String {
+    guard let target = index.map({ rendering.targets[$0] }) else { return "next part" }
+    if target.text != nil { return "next gap" }
+    if case .field = target.kind { return "next field" }
+    return "next part"
   }
 
   private mutating func addDigits(_ targets: [Target], _ focus: Target?) {
@@ -181,10 +192,12 @@ struct Hints {
   }
 
   /// Adds Tab where arrow keys take many steps: past options, or out of a field.
-  private mutating func addTab(_ targets: [Target], isField: Bool) {
-    let controls = targets.filter { $0.id.index == nil || $0.id.index == 0 }
-    let isLong = controls.count > 2 && targets.contains { $0.digit != nil }
-    if isLong || (isField && controls.count > 1) { all.append(Hint(glyphs.tab, "next")) }
+  private mutating func addTab(_ rendering: Rendering, isField: Bool) {
+    let controls = rendering.targets.filter { $0.id.index == nil || $0.id.index == 0 }
+    let isLong = controls.count > 2 && rendering.targets.contains(where: \.takesDigit)
+    if isLong || (isField && controls.count > 1) {
+      all.append(Hint(glyphs.tab, next(rendering.nextControl(1), rendering)))
+    }
   }
 
   private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind, _ closes: Bool) {
