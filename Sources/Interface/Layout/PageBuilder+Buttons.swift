@@ -59,7 +59,7 @@ extension PageBuilder {
   /// Returns the title with the sign of a button that destroys something.
   private func title(of button: Element) -> String {
     guard case .button(let title, let role, _) = button.kind else { return "" }
-    return role == .destructive ? "\(glyphs.wrong) \(title)" : title
+    return role == .destructive ? "! \(title)" : title
   }
 
   /// Adds a button in the columns of a rectangle and returns the number of its rows.

@@ -82,7 +82,7 @@ extension PageBuilder {
     let fraction = Self.fraction(value, of)
     var top = row
     if let label {
-      let percent = StyledText("\(Int(fraction * 100 + 0.5))%", style(.muted), glyphs)
+      let percent = StyledText(NumberWords.percent(fraction), style(.muted), glyphs)
       let used = addLines(
         StyledText(label, style(.text), glyphs), column, width - percent.width - 2, row)
       _ = addLines(percent, column + width - percent.width, percent.width, row)

@@ -49,7 +49,7 @@ struct HeaderBuilder {
     placeTabs(&outline, &row)
     let first = row
     if !hasRule, let fraction = takeProgress(&outline) {
-      outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5))%", style: .caption)))
+      outline.trailing.append(Element(.text(NumberWords.percent(fraction), style: .caption)))
     }
     moveWhatDoesNotFit(&outline)
     let left = width(outline.leading)
