@@ -53,7 +53,7 @@ extension PaneBuilder {
 
   /// Returns a controller presented as an alert, with its last buttons below the rest.
   func alert(_ outline: Outline, _ key: String) -> Pane {
-    let (words, buttons) = split(outline.content) ?? (outline.content, [])
+    let (words, buttons, _) = split(outline.content) ?? (outline.content, [], false)
     var content: [Element] = []
     if let title = outline.title, !title.isEmpty {
       content.append(Element(.text(title, style: .title)))
@@ -99,10 +99,15 @@ extension PaneBuilder {
     let isFixed = footerRows <= room - inner.rows
     var viewport = inner
     if !isFixed { viewport.rows = room }
+    let shown = isFixed ? content : content + buttons
+    var body = page(shown, viewport, .surface, .content)
+    if body.rows > viewport.rows, metrics.scrollerColumn(.alert, rect) <= viewport.maxColumn {
+      viewport.columns -= 1
+      body = page(shown, viewport, .surface, .content)
+    }
     return Pane(
       kind: .alert, key: key, rect: rect, ground: .surface,
-      header: Header(columns: inner, maxRow: inner.row),
-      body: page(isFixed ? content : content + buttons, viewport, .surface, .content),
+      header: Header(columns: inner, maxRow: inner.row), body: body,
       viewport: viewport,
       footer: isFixed ? page(buttons, inner, .surface, .footer) : Page(),
       footerRow: rect.row + rect.rows - (metrics.isTight ? 1 : 2) - footerRows)

@@ -99,23 +99,34 @@ struct PaneBuilder {
     var viewport = Rect(
       column: area.column + inset, row: top, columns: area.columns - 2 * inset,
       rows: max(0, bottom - top))
-    var body = page(outline.content, viewport, ground, .content)
+    var content = outline.content
+    var body = page(content, viewport, ground, .content)
     var footer = Page()
-    if body.rows > viewport.rows, let (rest, buttons) = split(outline.content) {
+    var end = bottom
+    if body.rows > viewport.rows, let (rest, buttons, isRow) = split(content) {
       let fixed = page(
         buttons.defaultFirst, viewport, ground, .footer,
-        isMenu: !PageBuilder.isForm(outline.content))
-      let gap = metrics.isShort ? 0 : 1
-      if viewport.rows - fixed.rows - gap >= 4 {
+        isMenu: !isRow && !PageBuilder.isForm(content))
+      // On a short screen, the blank row below the content is above the buttons.
+      if metrics.isShort, kind != .popover { end += metrics.bottomGap }
+      let gap = metrics.isShort ? end - bottom : 1
+      let rows = end - top - fixed.rows - gap
+      if rows >= 4 {
         footer = fixed
-        viewport.rows -= footer.rows + gap
-        body = page(rest, viewport, ground, .content)
+        viewport.rows = rows
+        content = rest
+        body = page(content, viewport, ground, .content)
       }
+    }
+    if body.rows > viewport.rows, metrics.scrollerColumn(kind, rect) <= viewport.maxColumn {
+      // Text at the end of a line does not touch the scroll bar.
+      viewport.columns -= 1
+      body = page(content, viewport, ground, .content)
     }
     return Pane(
       kind: kind, key: key, rect: rect, ground: ground, header: header, body: body,
       viewport: viewport,
-      footer: footer, footerRow: bottom - footer.rows)
+      footer: footer, footerRow: end - footer.rows)
   }
 
   /// Returns laid-out elements. Buttons of a footer stand side by side, unless they are those of a
@@ -139,12 +150,34 @@ struct PaneBuilder {
   }
 
   /// Splits off the last buttons, which stay visible if the content does not fit; nil without such.
-  func split(_ elements: [Element]) -> ([Element], [Element])? {
+  func split(_ elements: [Element]) -> (rest: [Element], buttons: [Element], isRow: Bool)? {
     let shown = elements.filter { !$0.isHidden }
-    guard let last = shown.lastIndex(where: { !$0.isButton }), last < shown.count - 1 else {
-      return nil
-    }
-    return (Array(shown[...last]), Array(shown[(last + 1)...]))
+    guard let first = shown.firstOfLastButtons, first > 0 else { return nil }
+    let buttons = Array(shown[first...])
+    let isRow = buttons[0].isRowOfButtons
+    return (
+      Array(shown[..<first]), isRow ? buttons[0].children.filter { !$0.isHidden } : buttons, isRow
+    )
+  }
+}
+
+extension [Element] {
+  /// The index of the first of the last buttons, or of the row of buttons that is last; nil without
+  /// such.
+  var firstOfLastButtons: Int? {
+    guard let last = lastIndex(where: { !$0.isHidden }) else { return nil }
+    if self[last].isRowOfButtons { return last }
+    guard self[last].isButton else { return nil }
+    return lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? startIndex
+  }
+}
+
+extension Element {
+  /// True for a horizontal stack of nothing but buttons.
+  fileprivate var isRowOfButtons: Bool {
+    guard case .stack(.horizontal) = kind else { return false }
+    let shown = children.filter { !$0.isHidden }
+    return !shown.isEmpty && shown.allSatisfy(\.isButton)
   }
 }
 

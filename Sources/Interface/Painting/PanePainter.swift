@@ -107,9 +107,7 @@ struct PanePainter {
   func scroller(of pane: Pane) -> Rect? {
     let view = pane.viewport
     guard pane.scroll.maxOffset > 0, view.rows > 0 else { return nil }
-    let column =
-      pane.kind == .full
-      ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    let column = metrics.scrollerColumn(pane.kind, pane.rect)
     return Rect(column: column, row: view.row, columns: 1, rows: view.rows)
   }
 

@@ -115,7 +115,7 @@ struct HeaderBuilder {
     }
     if moved.isEmpty { return }
     // The last buttons stay last, because they remain visible below long content.
-    let end = outline.content.lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? 0
+    let end = outline.content.firstOfLastButtons ?? outline.content.count
     outline.content.insert(Element(.stack(.horizontal), children: moved), at: end)
   }
 
