@@ -104,6 +104,14 @@ extension Target {
     }
   }
 
+  /// True if the player answers with the target.
+  var asksForInput: Bool {
+    switch kind {
+    case .option, .item, .left, .choice, .field: true
+    case .button, .tab, .row, .page: false
+    }
+  }
+
   /// True if no digit activates another target while this one has the focus.
   var usesDigits: Bool { if case .field = kind { true } else { takesDigits } }
 
