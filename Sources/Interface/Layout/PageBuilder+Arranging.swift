@@ -63,7 +63,8 @@ extension PageBuilder {
       let blanks = String(repeating: " ", count: numberWidth - 1 - number.count)
       let look = ItemLook(
         number: StyledText(
-          blanks + number + (isChosen ? "." : " "), style(isChosen ? .accent : .muted), glyphs),
+          blanks + number + (isChosen ? "." : " "),
+          style(isChosen && element.isEnabled ? .accent : .muted), glyphs),
         text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let target = addTarget(

@@ -123,7 +123,8 @@ extension PageBuilder {
       var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
       let isPicked = picked.contains(index)
       if verdict != nil {
-        text.append("   " + (isPicked ? "your answer" : "right"), style(.muted), glyphs)
+        let words = isPicked ? "your answer" : isMultiple ? "right, not chosen" : "right"
+        text.append("   " + words, style(.muted), glyphs)
       }
       return text
     }
@@ -134,7 +135,8 @@ extension PageBuilder {
       let isPicked = picked.contains(index)
       return OptionLook(
         digitColumn: digitColumn,
-        mark: verdict.map(sign) ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
+        mark: verdict.map { isMultiple && !isPicked ? glyphs.unmarked : sign($0) }
+          ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
         markTone: verdict?.tone ?? (isPicked ? .accent : .muted),
         text: Lines(text, width: room, aligned: shared), textColumn: textColumn)
     }

@@ -41,7 +41,7 @@ public struct Glyphs: Sendable, Equatable {
   var wrong: String { pick("✗", "x") }
   var rule: Character { pick("─", "-") }
   var ruleDone: Character { pick("━", "=") }
-  /// The sign of a page without a verdict.
+  /// The sign of a page without a verdict, and of a right option that was not chosen.
   var unmarked: String { pick("·", ".") }
   /// The sign on a bar at the value to reach.
   var barMark: Character { pick("┃", "|") }
