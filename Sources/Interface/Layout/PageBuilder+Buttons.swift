@@ -67,11 +67,12 @@ extension PageBuilder {
     _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
   ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
-    let tone: Tone =
-      !button.isEnabled ? .faint : role == .destructive ? .failure : .text
+    let tone: Tone = role == .destructive ? .failure : .text
+    let attributes: Style.Attributes = shape == .filled ? .bold : []
     let words = self.title(of: button)
     let text = StyledText(
-      words.isEmpty ? " " : words, style(tone, shape == .filled ? .bold : []), glyphs
+      words.isEmpty ? " " : words,
+      button.isEnabled ? style(tone, attributes) : disabled(attributes), glyphs
     ).flattened
     let textColumn = takesDigit ? 3 + metrics.gutter : 2
     let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn

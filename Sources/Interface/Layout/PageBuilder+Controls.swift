@@ -87,9 +87,9 @@ extension PageBuilder {
     isEnabled: Bool
   ) -> RowLook {
     let room = max(1, width - textColumn)
-    let quiet = style(isEnabled ? .muted : .faint)
+    let quiet = isEnabled ? style(.muted) : disabled()
     let title = StyledText(
-      item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
+      item.title.isEmpty ? " " : item.title, isEnabled ? style(.text) : disabled(), glyphs)
     let subtitle = StyledText(item.subtitle ?? "", quiet, glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
     // A long accessory goes below, so that the title keeps its space.

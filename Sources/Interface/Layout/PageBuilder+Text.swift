@@ -6,7 +6,7 @@ extension PageBuilder {
   ) -> Int {
     if look == .code { return addCode(text, column, width, row) }
     if look == .display, let rows = addLarge(text, column, width, row) { return rows }
-    let style = isEnabled ? style(for: look) : self.style(.faint)
+    let style = isEnabled ? style(for: look) : disabled()
     switch look {
     case .success: return addSigned(glyphs.right, text, style, column, width, row)
     case .failure: return addSigned(glyphs.wrong, text, style, column, width, row)

@@ -50,6 +50,11 @@ struct PageBuilder {
     Style(tone, on: ground, attributes)
   }
 
+  /// The look of text that the player cannot act on.
+  func disabled(_ attributes: Style.Attributes = []) -> Style {
+    .disabled(on: ground, attributes)
+  }
+
   /// Adds elements in a column from a row on, and returns the number of rows.
   @discardableResult
   mutating func add(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {

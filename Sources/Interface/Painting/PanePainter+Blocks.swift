@@ -131,7 +131,7 @@ extension PanePainter {
     var style = Style(.onAccent, on: .accent, .bold)
     if !isFocused { style.background.fade = Self.restFade }
     if !look.isEnabled {
-      style = Style(.faint, on: ground == .surface ? .background : .surface)
+      style = .disabled(on: ground == .surface ? .background : .surface)
     }
     if isFocused { mark(rect, ground) }
     var bar = rect

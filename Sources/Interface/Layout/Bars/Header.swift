@@ -136,19 +136,18 @@ struct HeaderBuilder {
   private mutating func place(_ element: Element, _ column: Int, _ row: Int) {
     // The column to the left shows the mark of the focus.
     let rect = Rect(column: column - 1, row: row, columns: width(element) + 1, rows: 1)
-    let tone: Tone = element.isEnabled ? element.isText ? .muted : .text : .faint
+    let style =
+      element.isEnabled ? builder.style(element.isText ? .muted : .text) : builder.disabled()
     var text = StyledText()
     if let sign = outlineSign(element) {
-      text.cells = [
-        Cell(sign, style: builder.style(.muted)), Cell(" ", style: builder.style(tone)),
-      ]
+      text.cells = [Cell(sign, style: builder.style(.muted)), Cell(" ", style: style)]
     }
     var target: Int?
     switch element.kind {
     case .button(let title, let role, _):
-      text.append(title, builder.style(tone), builder.glyphs)
+      text.append(title, style, builder.glyphs)
       target = builder.addTarget(element, builder.occurrence(element), .button(role), title, rect)
-    case .text(let words, _): text.append(words, builder.style(tone), builder.glyphs)
+    case .text(let words, _): text.append(words, style, builder.glyphs)
     case .timer(let remaining, let of): text = builder.timer(remaining, of, element.label)
     default: break
     }
