@@ -133,7 +133,7 @@ extension PageBuilder {
     let leftWidth = naturalWidth(of: left, in: element)
     let entryWidth = naturalWidth(of: right, in: element)
     let numbers = String(right.count).count
-    let arrow = 2 * metrics.gutter + 1
+    let arrow = 2 * metrics.gutter + glyphs.arrowRight.count
     let fixed = Self.markColumns + arrow + numbers + 1 + (element.marks.isEmpty ? 0 : 2)
     let natural = fixed + leftWidth + entryWidth
     let list = natural + 2 * metrics.gutter
@@ -179,7 +179,7 @@ extension PageBuilder {
       text: lines, arrow: StyledText(glyphs.arrowRight, style(.muted), glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
       entry: Lines(entry, beside: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
-      entryColumn: arrowColumn + 1 + metrics.gutter)
+      entryColumn: arrowColumn + glyphs.arrowRight.count + metrics.gutter)
   }
 
   /// Adds the numbered entries of a match below each other; those in use are less prominent.

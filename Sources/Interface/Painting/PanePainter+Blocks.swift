@@ -133,7 +133,8 @@ extension PanePainter {
     if !look.isEnabled {
       style = .disabled(on: ground == .surface ? .background : .surface)
     }
-    if isFocused { mark(rect, ground) }
+    let titleRow = rect.row + (rect.rows - look.title.count) / 2
+    if isFocused { mark(rect, ground, signRow: max(canvas.clip.row, titleRow)) }
     var bar = rect
     bar.column += 2
     bar.columns -= 2

@@ -148,9 +148,11 @@ struct PanePainter {
     }
   }
 
-  /// Marks the focus along the left edge of a rectangle.
-  mutating func mark(_ rect: Rect, _ ground: Tone) {
-    for row in rect.row..<rect.maxRow {
+  /// Marks the focus along the left edge of a rectangle. A sign that is no line stands once: in its
+  /// first visible row, or in the given one.
+  mutating func mark(_ rect: Rect, _ ground: Tone, signRow: Int? = nil) {
+    let first = max(rect.row, min(signRow ?? canvas.clip.row, rect.maxRow - 1))
+    for row in glyphs.isUnicode ? rect.row..<rect.maxRow : first..<first + 1 {
       canvas.put(glyphs.focus, Style(.accent, on: ground, .bold), rect.column, row)
     }
     cursor = firstSeen(rect)

@@ -85,11 +85,16 @@ struct HeaderBuilder {
   private func width(_ element: Element) -> Int {
     let back = outlineSign(element) == nil ? 0 : 2
     switch element.kind {
-    case .button(let title, _, _): return SafeText.width(of: title) + back
-    case .text(let text, _): return SafeText.width(of: text)
+    case .button(let title, _, _): return width(of: title) + back
+    case .text(let text, _): return width(of: text)
     case .timer(let remaining, let of): return builder.timer(remaining, of, element.label).width
     default: return 0
     }
+  }
+
+  /// Returns the columns of words as they are drawn: icons are left out where they cannot be.
+  private func width(of words: String) -> Int {
+    StyledText(words, Style(), builder.glyphs).flattened.width
   }
 
   /// Returns the sign before a button that goes back.
