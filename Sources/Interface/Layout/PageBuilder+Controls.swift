@@ -168,7 +168,7 @@ extension PageBuilder {
     let target = addTarget(element, occurrence, .field(text: text, kind: kind), title, rect)
     let look = FieldLook(
       text: Array(text),
-      placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
+      placeholder: StyledText(self.placeholder(of: element), style(.muted), glyphs).flattened,
       isSecret: kind == .secret, isEnabled: element.isEnabled)
     return labelRows + put(.field(look), rect, target: target)
   }
@@ -185,7 +185,7 @@ extension PageBuilder {
     let occurrence = occurrence(element)
     let title = placeholder ?? element.label ?? ""
     let target = addTarget(element, occurrence, .field(text: text, kind: .multiline), title, rect)
-    let words = StyledText(placeholder ?? "", style(.muted), glyphs)
+    let words = StyledText(self.placeholder(of: element), style(.muted), glyphs)
     let look = AreaLook(
       id: TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence),
       area: area, placeholder: Lines(words, width: max(1, width - TextArea.edges)),
@@ -193,26 +193,29 @@ extension PageBuilder {
     return labelRows + put(.area(look), rect, target: target)
   }
 
-  /// Returns the words that stay above a field when its placeholder is gone; nil if it has none, or
-  /// if the text above names the field, as captions and headings do.
+  /// Returns the words above a field: its label, else its placeholder; nil if it has neither, or if
+  /// the text above names the field, as captions and headings do.
   func label(of field: Element, below above: Element?) -> String? {
-    guard case .field(_, let placeholder?, _) = field.kind, !placeholder.isEmpty else { return nil }
-    guard case .text(let text, let style) = above?.kind else { return placeholder }
+    guard case .field(_, let placeholder, _) = field.kind else { return nil }
+    let names = [field.label, placeholder].compactMap(\.self).filter { !$0.isEmpty }
+    guard let label = names.first else { return nil }
+    guard case .text(let text, let style) = above?.kind else { return label }
     if style == .caption || style == .heading { return nil }
     let name = (text.last == ":" ? String(text.dropLast()) : text).lowercased()
-    return name == placeholder.lowercased() || name == field.label?.lowercased()
-      ? nil : placeholder
+    return names.contains { $0.lowercased() == name } ? nil : label
   }
 
-  /// Adds the row of a field's label, which is empty while the field shows its placeholder. Returns
-  /// the number of rows.
+  /// Returns the words in an empty field: its placeholder, unless that stands above it.
+  private func placeholder(of field: Element) -> String {
+    guard case .field(_, let placeholder?, _) = field.kind else { return "" }
+    return label(of: field, below: above) == placeholder ? "" : placeholder
+  }
+
+  /// Adds the row of a field's label. Returns the number of rows.
   private mutating func addLabel(of field: Element, _ column: Int, _ width: Int, _ row: Int) -> Int
   {
     guard let label = label(of: field, below: above) else { return 0 }
-    if case .field(let text, _, _) = field.kind, !text.isEmpty {
-      let words = StyledText(label, style(.muted), glyphs).flattened
-      _ = addLines(words.truncated(to: width - 2, glyphs), column + 2, width - 2, row)
-    }
-    return 1
+    let words = StyledText(label, style(.muted), glyphs).flattened
+    return addLines(words.truncated(to: width - 2, glyphs), column + 2, width - 2, row)
   }
 }

@@ -148,8 +148,7 @@ struct PageBuilder {
     case .text(_, .caption):
       if case .progress = previous.kind { return 0 }
       if previous.isText, following?.isField != true { return 0 }
-    // The row of its label separates a field.
-    case .field where label(of: next, below: previous) != nil: return 0
+    case .field where label(of: next, below: previous) != nil: return 1
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
     default: break
