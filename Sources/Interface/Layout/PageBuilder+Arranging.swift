@@ -55,7 +55,8 @@ extension PageBuilder {
     let room = max(1, width - textColumn - Self.liftColumns)
     let shared = itemTexts.sharedColumns(room)
     let texts = itemTexts.map { Lines($0, width: room, aligned: shared) }
-    let between = metrics.isRoomy && texts.contains { $0.count > 1 } ? 1 : 0
+    let between = blanks(
+      between: texts.count, if: metrics.isRoomy && texts.contains { $0.count > 1 })
     var at = row
     for (place, index) in shown.enumerated() {
       if place > 0 { at += between }

@@ -46,9 +46,9 @@ extension PageBuilder {
     return rows
   }
 
-  /// The rows of a filled button with a title of one line. They depend on the screen alone, so that
-  /// a button never changes its form.
-  private var filledRows: Int { metrics.isShort || ground == .surface ? 1 : 3 }
+  /// The rows of a filled button with a title of one line. They depend on the screen and the kind of
+  /// the layer alone, so that a button never changes its form.
+  private var filledRows: Int { metrics.isShort || hasLowButtons ? 1 : 3 }
 
   /// Returns the columns that a button needs.
   func buttonWidth(_ button: Element) -> Int {

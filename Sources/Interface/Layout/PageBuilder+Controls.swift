@@ -46,8 +46,9 @@ extension PageBuilder {
     let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
     // Rows of two lines are separated by blank ones if there is space for all of them.
-    let between =
-      rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
+    let between = blanks(
+      between: rows.count,
+      if: rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12)
     var at = row
     let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
     let isLong = takesDigits && rows.count >= ListFilter.leastRows
@@ -141,7 +142,8 @@ extension PageBuilder {
         text: Lines(text, width: room, aligned: shared), textColumn: textColumn)
     }
     // Options of several lines are separated by blank ones.
-    let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0
+    let between = blanks(
+      between: looks.count, if: metrics.isRoomy && looks.contains { $0.text.count > 1 })
     var at = row
     for (index, look) in looks.enumerated() {
       if index > 0 { at += between }

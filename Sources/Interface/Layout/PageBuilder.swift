@@ -23,6 +23,10 @@ struct PageBuilder {
   let shownPages: [TargetID: Int]
   /// The filter of a list.
   let filter: ListFilter?
+  /// True if there are blank rows between the parts of lists, choices and charts.
+  var isLoose = true
+  /// True if filled buttons have one row, because the layer is small.
+  var hasLowButtons = false
   /// The gaps of the text that is laid out; nil outside of such a text.
   var gapFill: GapFill?
   /// The element directly above the one that is laid out.
@@ -130,6 +134,14 @@ struct PageBuilder {
       add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }
+  }
+
+  /// Returns the number of blank rows between parts of an element that look better apart. They are
+  /// the first to go if the content does not fit.
+  mutating func blanks(between parts: Int, if isWanted: Bool) -> Int {
+    guard isWanted, parts > 1 else { return 0 }
+    page.optionalBlanks += parts - 1
+    return isLoose ? 1 : 0
   }
 
   /// Adds a block and returns the number of its rows.

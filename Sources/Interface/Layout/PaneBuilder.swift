@@ -58,7 +58,7 @@ struct PaneBuilder {
       return self.pane(.full, outline, key, rect, metrics.column(of: rect), .background)
     }
     let usual = pane(rows: metrics.usualRows)
-    let lack = usual.body.rows - usual.viewport.rows
+    let lack = usual.body.rows + usual.droppedBlanks - usual.viewport.rows
     guard lack > 0, metrics.usualRows < metrics.size.rows else { return usual }
     // Pinned buttons take rows that the content has alone.
     return pane(rows: min(metrics.size.rows, metrics.usualRows + lack + usual.footer.rows + 1))
@@ -95,18 +95,22 @@ struct PaneBuilder {
     let top = header.maxRow + (header.maxRow > area.row ? gap : 0)
     // The last row is for key hints or the border.
     let bottom = rect.maxRow - 1 - (kind == .popover ? 0 : metrics.bottomGap)
-    let inset = kind == .popover ? 0 : metrics.inset
+    let isSmall = kind == .popover
+    let inset = isSmall ? 0 : metrics.inset
     var viewport = Rect(
       column: area.column + inset, row: top, columns: area.columns - 2 * inset,
       rows: max(0, bottom - top))
     var content = outline.content
-    var body = page(content, viewport, ground, .content)
+    var body = page(content, viewport, ground, .content, isSmall: isSmall)
     var footer = Page()
     var end = bottom
+    let droppedBlanks = body.rows > viewport.rows ? body.optionalBlanks : 0
+    let isLoose = droppedBlanks == 0
+    if !isLoose { body = page(content, viewport, ground, .content, isLoose: false, isSmall: isSmall) }
     if body.rows > viewport.rows, let (rest, buttons, isRow) = split(content) {
       let fixed = page(
         buttons.defaultFirst, viewport, ground, .footer,
-        isMenu: !isRow && !PageBuilder.isForm(content))
+        isMenu: !isRow && !PageBuilder.isForm(content), isSmall: isSmall)
       // On a short screen, the blank row below the content is above the buttons.
       if metrics.isShort, kind != .popover { end += metrics.bottomGap }
       let gap = metrics.isShort ? end - bottom : 1
@@ -115,17 +119,17 @@ struct PaneBuilder {
         footer = fixed
         viewport.rows = rows
         content = rest
-        body = page(content, viewport, ground, .content)
+        body = page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
       }
     }
     if body.rows > viewport.rows, metrics.scrollerColumn(kind, rect) <= viewport.maxColumn {
       // Text at the end of a line does not touch the scroll bar.
       viewport.columns -= 1
-      body = page(content, viewport, ground, .content)
+      body = page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
     }
     return Pane(
       kind: kind, key: key, rect: rect, ground: ground, header: header, body: body,
-      viewport: viewport,
+      viewport: viewport, droppedBlanks: droppedBlanks,
       footer: footer, footerRow: end - footer.rows)
   }
 
@@ -133,12 +137,14 @@ struct PaneBuilder {
   /// menu, which look the same as in its content.
   func page(
     _ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part,
-    isMenu: Bool = false
+    isMenu: Bool = false, isLoose: Bool = true, isSmall: Bool = false
   ) -> Page {
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
       shownPages: shownPages, filter: filter, links: links, pictures: pictures)
     builder.numbersButtons = part == .content || isMenu
+    builder.isLoose = isLoose
+    builder.hasLowButtons = isSmall
     if part == .footer, !isMenu,
       let rows = builder.addActions(elements, area.column, area.columns, 0)
     {
