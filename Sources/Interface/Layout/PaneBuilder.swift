@@ -101,14 +101,17 @@ struct PaneBuilder {
       column: area.column + inset, row: top, columns: area.columns - 2 * inset,
       rows: max(0, bottom - top))
     var content = outline.content
-    var body = page(content, viewport, ground, .content, isSmall: isSmall)
+    func page(isLoose: Bool) -> Page {
+      self.page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
+    }
+    var body = page(isLoose: true)
     var footer = Page()
     var end = bottom
     let droppedBlanks = body.rows > viewport.rows ? body.optionalBlanks : 0
     let isLoose = droppedBlanks == 0
-    if !isLoose { body = page(content, viewport, ground, .content, isLoose: false, isSmall: isSmall) }
+    if !isLoose { body = page(isLoose: false) }
     if body.rows > viewport.rows, let (rest, buttons, isRow) = split(content) {
-      let fixed = page(
+      let fixed = self.page(
         buttons.defaultFirst, viewport, ground, .footer,
         isMenu: !isRow && !PageBuilder.isForm(content), isSmall: isSmall)
       // On a short screen, the blank row below the content is above the buttons.
@@ -119,13 +122,13 @@ struct PaneBuilder {
         footer = fixed
         viewport.rows = rows
         content = rest
-        body = page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
+        body = page(isLoose: isLoose)
       }
     }
     if body.rows > viewport.rows, metrics.scrollerColumn(kind, rect) <= viewport.maxColumn {
       // Text at the end of a line does not touch the scroll bar.
       viewport.columns -= 1
-      body = page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
+      body = page(isLoose: isLoose)
     }
     return Pane(
       kind: kind, key: key, rect: rect, ground: ground, header: header, body: body,
@@ -135,6 +138,10 @@ struct PaneBuilder {
 
   /// Returns laid-out elements. Buttons of a footer stand side by side, unless they are those of a
   /// menu, which look the same as in its content.
+  ///
+  /// - Parameters:
+  ///   - isLoose: False to leave out the blank rows that the content can do without.
+  ///   - isSmall: True for a popover or an alert, whose default button has one row.
   func page(
     _ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part,
     isMenu: Bool = false, isLoose: Bool = true, isSmall: Bool = false
