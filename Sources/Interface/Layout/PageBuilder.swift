@@ -159,6 +159,7 @@ struct PageBuilder {
     case .progress(_, _, nil, _): if case .text(_, .display) = previous.kind { return 0 }
     case .text(_, .caption):
       if case .progress = previous.kind { return 0 }
+      if case .text(_, .code) = previous.kind { return 1 }
       if previous.isText, following?.isField != true { return 0 }
     case .field where label(of: next, below: previous) != nil: return 1
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
