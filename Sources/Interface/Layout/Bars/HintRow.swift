@@ -37,7 +37,7 @@ struct HintRow {
   }
 
   /// Returns the rank of a hint where there is too little room for all: the last one, which leads
-  /// to all keys, then the keys that act, then those that move.
+  /// to all keys, then the keys that act, then the arrows, and Tab, which everybody knows, at last.
   private static func rank(_ index: Int, of hints: [Hint], _ glyphs: Glyphs) -> Int {
     let key = hints[index].key
     if index == hints.count - 1 { return 0 }
@@ -45,7 +45,7 @@ struct HintRow {
     if key == "esc" { return 2 }
     if key.first?.isNumber == true { return 3 }
     if key.hasSuffix(glyphs.upDown) || key.hasSuffix(glyphs.leftRight) { return 4 }
-    return 5
+    return key == glyphs.tab ? 6 : 5
   }
 
   private static func text(_ hint: Hint, _ word: String, _ ground: Tone, _ glyphs: Glyphs)
