@@ -3,8 +3,6 @@ import QuizboardModel
 extension PageBuilder {
   /// The minimum width of a bar next to its label.
   private static let leastBar = 8
-  /// The width of vertical bars.
-  private static let standingColumns = 2
   /// The height of vertical bars.
   private static let barRows = 6
 
@@ -90,7 +88,8 @@ extension PageBuilder {
     for (index, (bar, text)) in zip(bars, texts).enumerated() {
       let left = column + index * (each + 1)
       var bar = bar
-      bar.columns = Self.standingColumns
+      // A thin bar in the middle of its label.
+      bar.columns = each.isMultiple(of: 2) ? 2 : min(3, each - 2)
       let rect = Rect(column: left, row: row, columns: each, rows: Self.barRows + 1)
       _ = put(.standingBar(bar), rect)
       let indent = (each - text.width) / 2
