@@ -93,7 +93,7 @@ struct FocusTests {
 
   @Test("Up to nine options keep their digits while the page scrolls, and a digit shows its option")
   func stableDigits() {
-    let options = (1...4).map { "Option \($0) " + String(repeating: "word ", count: 12) }
+    let options = (1...4).map { "Option \($0) " + String(repeating: "word ", count: 20) }
     var player = Player(Make.screen(nil, [Make.choices(options)]), 40, 12)
     let answer = TargetID(owner: "scene#1", element: "answer")
     for _ in 0..<8 {
@@ -122,6 +122,22 @@ struct FocusTests {
     #expect(digits(Make.field("12")) == [1, 2])
     #expect(digits(Make.match(["France", "Chile"], ["Santiago", "Paris", "Rome"])) == [1, 2])
     #expect(digits(Make.order(["Egg", "Chick", "Hen"])) == [1, 2])
+  }
+
+  @Test("In ASCII the mark of the focus stands once")
+  func markInASCII() {
+    let root = Make.screen(
+      nil,
+      [
+        Make.text("words"), Make.button("go", "Go", .default),
+        Make.list([String(repeating: "word ", count: 30)]),
+      ])
+    var player = Player(root, 60, 20, .ascii)
+    for focus in ["go", "rows 1"] {
+      #expect(player.focus == focus)
+      #expect(player.lines.count { $0.contains(">") } == 1, "\(player.picture)")
+      player.press(.next)
+    }
   }
 
   @Test("On a new page a visible button has the focus, unless hidden controls ask for an answer")

@@ -99,7 +99,7 @@ struct HintTests {
     #expect(row(6) == "? keys")
     #expect(row(17) == "⏎ Submit   ? keys")
     #expect(row(38) == "⏎ Submit   esc End   1–4 pick   ? keys")
-    #expect(row(70) == "↑↓ move   ⏎ Submit   esc End   1–4 pick   h Show a hint that…   ? keys")
+    #expect(row(70) == "↑↓ move   ⏎ Submit   esc End   1–4 pick   h Show a hint…   ? keys")
     #expect(row(100).hasSuffix("h Show a hint that helps   ? keys"))
   }
 

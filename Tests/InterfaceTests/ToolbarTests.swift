@@ -28,6 +28,7 @@ import Testing
   func answersFirst(columns: Int, rows: Int) {
     var player = Player(Self.exam, columns, rows)
     #expect(player.focus == "answer 1")
+    #expect(rows < 10 || player.shows("Next"), "\(player.picture)")
     let digits = player.rendering.targets.filter { $0.digit != nil }
     #expect(digits.prefix(2).map(\.id.element) == ["answer", "answer"])
     #expect(digits.prefix(2).map(\.digit) == [1, 2])
