@@ -32,7 +32,9 @@ extension StyledText {
         used += 1
         continue
       }
-      if canBreak(before: index, in: start, width) { opportunity = Opportunity(end: index, next: index) }
+      if canBreak(before: index, in: start, width) {
+        opportunity = Opportunity(end: index, next: index)
+      }
       // Repeats for a single word that is longer than a line.
       while used + Int(cell.width) > width, index > start {
         let broken = opportunity ?? Opportunity(end: index, next: index)

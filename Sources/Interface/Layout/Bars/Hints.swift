@@ -59,7 +59,8 @@ struct Hints {
     if below.count > 1, below.allSatisfy(\.isButton), below.areInOneRow {
       all.append(Hint(glyphs.leftRight, "move"))
       if scrolls { all.append(Hint(glyphs.upDown, "scroll")) }
-    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty) {
+    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty)
+    {
       all.append(Hint(glyphs.upDown, "move"))
     } else if scrolls {
       all.append(Hint(glyphs.upDown, "scroll"))
@@ -135,7 +136,8 @@ struct Hints {
     case .tab(isSelected: true): break
     // The focused element is already visible; a part of a long title would add nothing.
     case .button, .tab:
-      all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.line(of: focus.title)))
+      all.append(
+        Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.line(of: focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
