@@ -28,7 +28,6 @@ import Testing
   func answersFirst(columns: Int, rows: Int) {
     var player = Player(Self.exam, columns, rows)
     #expect(player.focus == "answer 1")
-    #expect(rows < 10 || player.shows("Next"), "\(player.picture)")
     let digits = player.rendering.targets.filter { $0.digit != nil }
     #expect(digits.prefix(2).map(\.id.element) == ["answer", "answer"])
     #expect(digits.prefix(2).map(\.digit) == [1, 2])
@@ -38,5 +37,21 @@ import Testing
       Set(player.rendering.targets.map(\.id.element)) == [
         "answer", "flag", "overview", "previous", "next",
       ])
+  }
+  @Test("A row of buttons at the end stays visible below a long question")
+  func rowOfButtons() {
+    var exam = Self.exam
+    let story = Make.text((1...40).map { "Line \($0)" }.joined(separator: "\n"))
+    exam.children.insert(story, at: 2)
+    for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
+      let player = Player(exam, columns, rows)
+      #expect(player.shows("Previous") && player.shows("Next"), "\(player.picture)")
+      #expect(player.place(of: "Previous")?.row == player.place(of: "Next")?.row)
+    }
+  }
+
+  @Test("Without Unicode the buttons have the same gaps, although their icons are left out")
+  func gapsInASCII() {
+    #expect(Player(Self.exam, 80, 24, .ascii).lines[1].hasSuffix("4:12   Flag   Overview"))
   }
 }
