@@ -5,6 +5,6 @@ public enum NumberWords {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
-  /// Returns a share from 0 to 1 as a whole number of percent: `70 %`.
-  static func percent(_ fraction: Double) -> String { "\(Int(fraction * 100 + 0.5)) %" }
+  /// Returns a share from 0 to 1 as a whole number of percent: `70%`.
+  static func percent(_ fraction: Double) -> String { "\(Int(fraction * 100 + 0.5))%" }
 }
