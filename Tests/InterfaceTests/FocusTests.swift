@@ -75,7 +75,7 @@ struct FocusTests {
   }
 
   @Test(
-    "Digits number the visible rows: none picks a hidden row, and rows after nine get digits too"
+    "Of more rows than digits the visible ones are numbered: none picks a hidden row"
   )
   func digitsInSight() {
     var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
@@ -89,10 +89,71 @@ struct FocusTests {
     #expect(third == 1000 - player.rendering.scroll.viewport.rows + 2)
     #expect(player.lines.contains { $0.contains("3  Row \((third ?? 0) + 1)") })
     #expect(player.press(.character("3")) == third.map(row))
-    var story = Player(
-      Make.screen(
-        nil, [Make.text(String(repeating: "word\n", count: 30)), Make.choices(["a", "b"])]), 40, 12)
-    #expect(story.press(.character("2")) == nil)
+  }
+
+  @Test("Up to nine options keep their digits while the page scrolls, and a digit shows its option")
+  func stableDigits() {
+    let options = (1...4).map { "Option \($0) " + String(repeating: "word ", count: 20) }
+    var player = Player(Make.screen(nil, [Make.choices(options)]), 40, 12)
+    let answer = TargetID(owner: "scene#1", element: "answer")
+    for _ in 0..<8 {
+      #expect(player.rendering.targets.map(\.digit) == [1, 2, 3, 4])
+      player.press(.down)
+    }
+    #expect(player.rendering.scroll.offset > 0 && player.lines.contains { $0.contains("○ 4 O") })
+    player.press(.home)
+    #expect(!player.shows("Option 4"))
+    #expect(player.rendering.hints.contains(Hint("1–4", "pick")))
+    #expect(player.press(.character("4")) == .choose(answer, indexes: [3]))
+    #expect(player.shows("Option 4"))
+  }
+
+  @Test("Digits show only where they work: not in a field, and not beside those of the focus")
+  func digitsThatWork() {
+    func digits(_ control: Element) -> [Int?] {
+      var player = Player(Make.screen(nil, [control, Make.choices(["Sure", "Unsure"])]), 60, 20)
+      #expect(player.focus?.hasPrefix("answer") == false)
+      let before = player.rendering.targets.compactMap(\.digit)
+      #expect(before.isEmpty && !player.shows("1  Sure"))
+      while player.focus?.hasPrefix("answer") == false { player.press(.next) }
+      #expect(player.shows("1  Sure"))
+      return player.rendering.targets.filter { $0.id.element == "answer" }.map(\.digit)
+    }
+    #expect(digits(Make.field("12")) == [1, 2])
+    #expect(digits(Make.match(["France", "Chile"], ["Santiago", "Paris", "Rome"])) == [1, 2])
+    #expect(digits(Make.order(["Egg", "Chick", "Hen"])) == [1, 2])
+  }
+
+  @Test("In ASCII the mark of the focus stands once")
+  func markInASCII() {
+    let root = Make.screen(
+      nil,
+      [
+        Make.text("words"), Make.button("go", "Go", .default),
+        Make.list([String(repeating: "word ", count: 30)]),
+      ])
+    var player = Player(root, 60, 20, .ascii)
+    for focus in ["go", "rows 1"] {
+      #expect(player.focus == focus)
+      #expect(player.lines.count { $0.contains(">") } == 1, "\(player.picture)")
+      player.press(.next)
+    }
+  }
+
+  @Test("On a new page a visible button has the focus, unless hidden controls ask for an answer")
+  func beginsInSight() {
+    func focus(_ control: Element) -> String? {
+      let story = Make.text((1...40).map { "Line \($0)" }.joined(separator: "\n"))
+      var player = Player(
+        Make.screen(nil, [story, control, Make.text("End"), Make.button("go", "Go", .default)]), 40,
+        12)
+      let focus = player.focus
+      for _ in 0..<14 { player.press(.down) }
+      #expect(player.shows("Line 40"), "\(player.picture)")
+      return focus
+    }
+    #expect(focus(Make.list(["Row"])) == "go")
+    #expect(focus(Make.choices(["a", "b"])) == "answer 1")
   }
 
   @Test(

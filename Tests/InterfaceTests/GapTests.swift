@@ -202,11 +202,11 @@ struct GapTests {
   func hints() {
     var player = player()
     func keys() -> [String] { player.rendering.hints.prefix(4).map { "\($0.key) \($0.word)" } }
-    #expect(keys() == ["↑↓ move", "type text", "⏎ next", "⇥ next"])
+    #expect(keys() == ["↑↓ move", "type text", "⏎ next gap", "⇥ next gap"])
     player.press(.next)
-    #expect(keys() == ["↑↓ move", "←→ change", "⏎ next", "1–2 pick"])
+    #expect(keys() == ["↑↓ move", "←→ change", "⏎ next gap", "1–2 pick"])
     player.press(.right)
-    #expect(keys() == ["↑↓ move", "←→ change", "⌫ clear", "⏎ next"])
+    #expect(keys() == ["↑↓ move", "←→ change", "⌫ clear", "⏎ next gap"])
   }
 
   @Test("Disabled gaps show what was entered")

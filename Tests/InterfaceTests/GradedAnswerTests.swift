@@ -25,6 +25,19 @@ struct GradedAnswerTests {
         """)
   }
 
+  @Test("Of several right options, one that was not chosen differs from one that was")
+  func missed() {
+    let choices = Element(
+      .choices(options: ["A buoy", "A lightship", "A tree"], selection: [0, 2], isMultiple: true),
+      id: "answer", owner: "scene#1")
+    #expect(
+      picture(choices, [.right, .right, .wrong]) == """
+              ✓  A buoy   your answer
+              ·  A lightship   right, not chosen
+              ✗  A tree   your answer
+        """)
+  }
+
   @Test("Items and pairs have signs")
   func lists() {
     let order = Element(

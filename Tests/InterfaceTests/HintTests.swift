@@ -1,6 +1,7 @@
-import QuizboardInterface
 import QuizboardModel
 import Testing
+
+@testable import QuizboardInterface
 
 @Suite("What the last row says")
 struct HintTests {
@@ -50,11 +51,12 @@ struct HintTests {
     #expect(
       word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "Events")
     #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "★")]), 80, 24)) == "★")
-    #expect(
-      word("⏎", Player(Make.screen(nil, [Make.field("a"), long]), 80, 24)) == "Wade straight…")
-    let one = Make.button("go", "Donaudampfschifffahrt", .default)
-    #expect(
-      word("⏎", Player(Make.screen(nil, [Make.field("a"), one]), 80, 24)) == "Donaudampfschif…")
+    let form = Make.screen(nil, [Make.field("a"), long])
+    #expect(Player(form, 80, 24).lines[23].contains("⏎ Wade straight across the creek  "))
+    #expect(Player(form, 40, 12).lines[11].contains("⏎ Wade straight…  "))
+    let one = Make.screen(
+      nil, [Make.field("a"), Make.button("go", "Donaudampfschifffahrt", .default)])
+    #expect(Player(one, 40, 12).lines[11].contains("⏎ Donaudampfschif…  "))
   }
 
   @Test(
@@ -75,6 +77,42 @@ struct HintTests {
     #expect(word("⇧→", player) == "submit")
   }
 
+  @Test("The key of a button named Next is said beside those that move the focus")
+  func nextButton() {
+    let root = Make.screen(
+      nil,
+      [Make.match(["a", "b"], ["c", "d"]), Make.button("next", "Next", .default, key: "n")])
+    let row = Player(root, 80, 24).lines[23]
+    #expect(row.contains("⏎ next pair") && row.contains("n Next"))
+  }
+
+  @Test("Where keys do not fit, those that act stay; titles are whole where there is room")
+  func importance() {
+    let hints = [
+      Hint("↑↓", "move"), Hint("⏎", "Submit"), Hint("⇥", "next part"), Hint("esc", "End"),
+      Hint("1–4", "pick"), Hint("h", "Show a hint that helps"), Hint("?", "keys"),
+    ]
+    func row(_ width: Int) -> String {
+      HintRow(hints, width: width, on: .background, .unicode).parts
+        .map { String($0.cells.map(\.character)) }.joined(separator: "   ")
+    }
+    #expect(row(6) == "? keys")
+    #expect(row(17) == "⏎ Submit   ? keys")
+    #expect(row(38) == "⏎ Submit   esc End   1–4 pick   ? keys")
+    #expect(row(70) == "↑↓ move   ⏎ Submit   esc End   1–4 pick   h Show a hint…   ? keys")
+    #expect(row(100).hasSuffix("h Show a hint that helps   ? keys"))
+  }
+
+  @Test("Buttons side by side say that the arrows move sideways")
+  func sideways() {
+    let alert = Element(
+      .alert(title: "Leave?", message: nil),
+      children: [Make.button("yes", "Leave", .destructive), Make.button("no", "Stay", .cancel)])
+    let player = Player(Make.screen(nil, [Make.text("words"), alert]), 80, 24)
+    #expect(word("←→", player) == "move" && word("↑↓", player) == nil)
+    #expect(word("esc", player) == "Stay" && player.shows("! Leave"), "\(player.picture)")
+  }
+
   @Test("An empty field says what can be done, and F1 shows the keys where ? is text")
   func field() {
     let player = Player(
@@ -84,7 +122,7 @@ struct HintTests {
     #expect(player.lines.last?.contains("F1 keys") == true)
     let two = Player(
       Make.screen(nil, [Make.field("", .number), Make.button("skip", "Skip")]), 80, 24)
-    #expect(word("type", two) == "a number" && word("⏎", two) == "next")
+    #expect(word("type", two) == "a number" && word("⏎", two) == "next part")
     #expect(word("F1", Player(Make.question, 80, 24)) == nil)
   }
 

@@ -157,7 +157,7 @@ struct MatchTests {
     func keys(_ player: Player) -> [String] {
       player.rendering.hints.prefix(4).map { "\($0.key) \($0.word)" }
     }
-    #expect(keys(player()) == ["↑↓ move", "←→ change", "⏎ next", "1–3 pick"])
+    #expect(keys(player()) == ["↑↓ move", "←→ change", "⏎ next pair", "1–3 pick"])
     #expect(keys(player([1, 0])) == ["↑↓ move", "←→ change", "⌫ clear", "⏎ Submit"])
     #expect(
       keys(player([1, 0], isEnabled: false)) == ["↑↓ move", "←→ change", "⌫ clear", "1–3 pick"])

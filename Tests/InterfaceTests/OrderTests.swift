@@ -200,7 +200,7 @@ struct OrderTests {
   func hints() {
     var player = player()
     let keys = player.rendering.hints.map { "\($0.key) \($0.word)" }
-    #expect(keys.prefix(4) == ["↑↓ move", "⏎ pick up", "alt+↑↓ move it", "1–4 pick"])
+    #expect(keys.prefix(4) == ["↑↓ move", "⏎ pick up", "Alt+↑↓ move it", "1–4 pick"])
     player.press(.enter)
     #expect(
       player.rendering.hints.map { "\($0.key) \($0.word)" } == [

@@ -145,7 +145,7 @@ struct PopoverTests {
            7 Words
 
 
-         ↑↓ move   1–3 pick   ^Q quit   ? keys
+         1–3 pick   esc close   ? keys
         """)
     let sheet = Player([base, Layer(style: .sheet, root: themes, identity: "b")], 24, 8)
     #expect(sheet.rendering.frame.floating != nil)
@@ -168,7 +168,7 @@ struct PopoverTests {
               3  R│                                      │
               4  R│  Your answers are kept.              │
               5  S│                                      │
-              6  S│  ▌ Stay    ✗ Leave                   │
+              6  S│  ▌ Stay    ! Leave                   │
               7  W│                                      │
                   ╰──────────────────────────────────────╯
         """)

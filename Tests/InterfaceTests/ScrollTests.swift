@@ -167,6 +167,64 @@ struct ScrollTests {
     #expect(player.rendering.respond(to: .right).isHandled == false)
   }
 
+  @Test(
+    "Text does not touch the scroll bar, nor the button below",
+    arguments: [(24, 8), (40, 12), (80, 24)])
+  func gutter(columns: Int, rows: Int) {
+    let story = Make.text(String(repeating: "aaa bb c dddd ", count: 200))
+    let root = Make.screen("Page", [story, Make.button("go", "Go", .default)])
+    for style in [Layer.Style.full, .sheet] {
+      let player = Player([Layer(style: style, root: root, identity: "a")], columns, rows)
+      let bars = player.lines.filter { $0.contains("┃") || $0.contains("▾") }
+      #expect(!bars.isEmpty)
+      for line in bars {
+        let words = line.prefix { $0 != "┃" && $0 != "▾" }
+        #expect(words.last == " ", "\(line)")
+      }
+      guard rows > 8, let button = player.place(of: "Go")?.row else { continue }
+      #expect(!player.lines[button - 1].contains("a"), "\(player.picture)")
+    }
+  }
+
+  @Test("A caption does not touch the program text above it")
+  func captionBelowCode() {
+    let player = Player(
+      Make.screen(nil, [Make.text("let a = 1", .code), Make.text("A caption", .caption)]), 60, 20)
+    #expect(player.place(of: "A caption")?.row == player.place(of: "let a").map { $0.row + 2 })
+  }
+
+  @Test("The bars of a chart have blank rows between them only where all fits")
+  func chartBlanks() {
+    let chart = Element(
+      .chart(
+        .bar, values: (1...6).map(Double.init), labels: (1...6).map { "Box \($0)" }))
+    func distance(_ lines: Int) -> Int? {
+      let text = Make.text((1...lines).map { "Line \($0)" }.joined(separator: "\n"))
+      let player = Player(Make.screen(nil, [text, chart]), 60, 24)
+      guard let one = player.place(of: "Box 1"), let two = player.place(of: "Box 2") else {
+        return nil
+      }
+      return two.row - one.row
+    }
+    #expect(distance(2) == 2 && distance(12) == 1)
+  }
+
+  @Test("Blank rows between long options go first where a page does not fit")
+  func optionalBlanks() {
+    let options = (1...4).map { "Option \($0) " + String(repeating: "word ", count: 14) }
+    func player(_ lines: Int) -> Player {
+      let text = Make.text((1...lines).map { "Line \($0)" }.joined(separator: "\n"))
+      return Player(Make.screen(nil, [text, Make.choices(options)]), 60, 24)
+    }
+    let (loose, tight) = (player(2), player(10))
+    let rows = { (player: Player) in
+      (1...2).compactMap { player.place(of: "Option \($0)")?.row }
+    }
+    #expect(rows(loose).count == 2 && rows(loose)[1] - rows(loose)[0] == 3)
+    #expect(rows(tight).count == 2 && rows(tight)[1] - rows(tight)[0] == 2)
+    #expect(tight.rendering.scroll.maxOffset == 0, "\(tight.picture)")
+  }
+
   @Test("A long alert scrolls")
   func longAlert() {
     let alert = Element(

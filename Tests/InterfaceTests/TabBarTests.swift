@@ -37,7 +37,7 @@ struct TabBarTests {
 
 
 
-          ↑↓ move   ⏎ open   1–2 pick   ⇥ next   [ ] tabs   ? keys
+          ↑↓ move   ⏎ open   1–2 pick   [ ] tabs   ? keys
         """)
   }
 
@@ -125,7 +125,7 @@ struct TabBarTests {
       player.press(.character("["))
         == .type(TargetID(owner: "scene#1", element: "name"), text: "a["))
     #expect(selected(.tab(1), form) == "tab1")
-    #expect(player.rendering.hints.contains(Hint("alt+1", "tab 1")))
+    #expect(player.rendering.hints.contains(Hint("Alt+1–4", "tabs")))
   }
 
   @Test("A click and Enter on a tab tap it; without tabs their keys mean nothing")

@@ -46,6 +46,42 @@ struct ThemeTests {
     }
   }
 
+  @Test(
+    "Text without effect and lines can be seen, with 24 bits and with sixteen colours",
+    arguments: named)
+  func quiet(theme: Theme) {
+    for ground in [Tone.background, .surface] {
+      guard
+        case .rgb(let red, let green, let blue) = theme.resolve(.disabled(on: ground), depth: .full)
+          .foreground
+      else { return #expect(Bool(false), "a colour of 24 bits") }
+      let color = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      #expect(Self.contrast(color, theme.ink(ground).rgb) >= 3, "\(theme.name) on \(ground)")
+    }
+    // The default ground of a terminal is white for a theme with dark text.
+    let isLight = Self.contrast(theme.text.rgb, 0xFFFFFF) > Self.contrast(theme.text.rgb, 0)
+    let ground = RGBColor(isLight ? 0xFFFFFF : 0)
+    for (tone, least) in [
+      (Tone.faint, 3), (.muted, 3), (.accent, 4.5), (.failure, 4.5), (.success, 2),
+    ] {
+      for fade: UInt8 in [0, 120] {
+        var style = Style(tone)
+        style.foreground.fade = fade
+        guard case .index(let index) = theme.resolve(style, depth: .basic).foreground else {
+          continue
+        }
+        let contrast = RGBColor(Self.xterm[Int(index)]).contrast(with: ground)
+        #expect(contrast >= (fade == 0 ? least : 3), "\(theme.name) \(tone)")
+      }
+    }
+  }
+
+  /// The sixteen colours of xterm.
+  private static let xterm: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
   @Test("A quiz's own accent is changed until it can be read in every theme", arguments: named)
   func accent(theme: Theme) throws {
     for step in 0..<64 {

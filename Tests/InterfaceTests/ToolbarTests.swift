@@ -38,4 +38,20 @@ import Testing
         "answer", "flag", "overview", "previous", "next",
       ])
   }
+  @Test("A row of buttons at the end stays visible below a long question")
+  func rowOfButtons() {
+    var exam = Self.exam
+    let story = Make.text((1...40).map { "Line \($0)" }.joined(separator: "\n"))
+    exam.children.insert(story, at: 2)
+    for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
+      let player = Player(exam, columns, rows)
+      #expect(player.shows("Previous") && player.shows("Next"), "\(player.picture)")
+      #expect(player.place(of: "Previous")?.row == player.place(of: "Next")?.row)
+    }
+  }
+
+  @Test("Without Unicode the buttons have the same gaps, although their icons are left out")
+  func gapsInASCII() {
+    #expect(Player(Self.exam, 80, 24, .ascii).lines[1].hasSuffix("4:12   Flag   Overview"))
+  }
 }

@@ -45,6 +45,18 @@ public struct Paint: Sendable, Hashable {
   }
 }
 
+extension Style {
+  /// The part of a quiet colour that text without effect lacks. It can still be read.
+  private static let disabledFade: UInt8 = 56
+
+  /// Returns the look of text that the player cannot act on.
+  static func disabled(on ground: Tone, _ attributes: Attributes = []) -> Style {
+    var style = Style(.muted, on: ground, attributes.union(.dim))
+    style.foreground.fade = disabledFade
+    return style
+  }
+}
+
 /// The look of a cell's character.
 public struct Style: Sendable, Hashable {
   /// Text attributes, which need no colour.

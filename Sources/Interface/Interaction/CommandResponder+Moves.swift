@@ -1,15 +1,7 @@
 extension CommandResponder {
   /// Moves to the next or previous control. A list of rows or of options is one control.
   mutating func step(_ direction: Int) {
-    guard !targets.isEmpty else { return }
-    guard let from = rendering.focusIndex else { return focus(on: targets[0]) }
-    let heads = targets.indices.filter { index in
-      index == 0 || !targets[index].id.isBeside(targets[index - 1].id)
-        || targets[index].id.index == nil
-    }
-    let here = heads.lastIndex { $0 <= from } ?? 0
-    let head = heads[(here + direction + heads.count) % heads.count]
-    focus(on: targets[entry(head)])
+    if let head = rendering.nextControl(direction) { focus(on: targets[entry(head)]) }
   }
 
   /// Moves to the control below a field. The last one keeps the focus: Enter never moves to a
@@ -40,6 +32,9 @@ extension CommandResponder {
     // Gaps follow each other as in the text, also beside each other.
     let next = neighbour(of: focus, direction) ?? nearest(from: focus, direction)
     guard focus.place.part == .content || next?.place.part == .content else {
+      // From a button below the content, the rest of that comes before the next button.
+      let isUnread = rendering.scroll.offset < rendering.scroll.maxOffset
+      if direction > 0, focus.place.part == .footer, isUnread { return scroll(by: stride) }
       return next.map { self.focus(on: $0) } ?? scroll(by: direction)
     }
     if continues(focus, direction) { return scroll(by: direction * stride) }
@@ -246,6 +241,17 @@ extension Rendering {
   var indexBelowField: Int? {
     guard let next = focusIndex.map({ $0 + 1 }), targets.indices.contains(next) else { return nil }
     return targets[next].place.part == .header ? nil : next
+  }
+
+  /// Returns the index of the first target of the next or previous control; nil without targets.
+  func nextControl(_ direction: Int) -> Int? {
+    guard let from = focusIndex else { return targets.isEmpty ? nil : 0 }
+    let heads = targets.indices.filter { index in
+      index == 0 || !targets[index].id.isBeside(targets[index - 1].id)
+        || targets[index].id.index == nil
+    }
+    let here = heads.lastIndex { $0 <= from } ?? 0
+    return heads[(here + direction + heads.count) % heads.count]
   }
 
   /// True if the screen has tabs.

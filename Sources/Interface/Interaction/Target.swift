@@ -66,9 +66,11 @@ public struct Target: Sendable, Equatable {
   public var title: String
   /// The text with gaps that the target is in; nil for others.
   var text: TargetID?
-  /// True if the target gets a digit while it is among the first nine such visible targets.
+  /// True if the target gets a digit: always if at most nine targets of the layer get one, else
+  /// while it is among the first nine visible ones.
   var takesDigit = false
-  /// The digit from 1 to 9 that activates the target now; drawn next to it.
+  /// The digit from 1 to 9 that activates the target now; drawn next to it. Nil while digits are
+  /// text, or pick something for the focused target.
   public var digit: Int?
   /// The character that activates it from anywhere but a field.
   public var key: Character?
@@ -101,6 +103,17 @@ extension Target {
     default: false
     }
   }
+
+  /// True if the player answers with the target.
+  var asksForInput: Bool {
+    switch kind {
+    case .option, .item, .left, .choice, .field: true
+    case .button, .tab, .row, .page: false
+    }
+  }
+
+  /// True if no digit activates another target while this one has the focus.
+  var usesDigits: Bool { if case .field = kind { true } else { takesDigits } }
 
   /// The visible part: in a column, a button can be clicked beyond its text.
   var seen: Rect {

@@ -11,7 +11,7 @@ extension LayoutEngine {
       while pane.targets.contains(where: { $0.id == target.id }) { target.id.occurrence += 1 }
       pane.targets.append(target)
     }
-    pane.focus = focus(page.focus, pane.targets)
+    pane.focus = focus(page.focus, pane.targets, viewport: pane.viewport.rows)
     let id = pane.focus.map { pane.targets[$0].id }
     // If the focus moved to another target, that one is scrolled into view.
     if page.focus != nil, page.focus != id { page.revealsFocus = true }
@@ -53,21 +53,30 @@ extension LayoutEngine {
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
 
-  /// Assigns digits to the visible targets from the top, so that each digit picks a visible one.
+  /// The number of digits that pick something.
+  private static let digits = 9
+
+  /// Assigns digits to targets. If there are enough digits for all, each target keeps its digit
+  /// while the page scrolls; otherwise the visible ones are numbered from the top. There are no
+  /// digits while they are text, or pick something for the focused target.
   private func numberTargets(_ pane: inout Pane) {
+    if let focus = pane.focus, pane.targets[focus].usesDigits { return }
+    let isStable = pane.targets.count(where: \.takesDigit) <= Self.digits
     var digit = 1
-    for (index, target) in pane.targets.enumerated() where target.takesDigit && digit < 10 {
+    for (index, target) in pane.targets.enumerated()
+    where target.takesDigit && digit <= Self.digits {
       // The digit is in the first row.
       let isWhole = target.place.part != .content || target.place.rect.row >= pane.scroll.offset
-      guard !target.rect.isEmpty, isWhole else { continue }
+      guard isStable || (!target.rect.isEmpty && isWhole) else { continue }
       pane.targets[index].digit = digit
       digit += 1
     }
   }
 
   /// Returns the previous focus, else its nearest sibling, else the default button; on a new page
-  /// the first control, at its selected option if it has one.
-  private func focus(_ id: TargetID?, _ targets: [Target]) -> Int? {
+  /// the first control, at its selected option if it has one. A button below the content comes
+  /// before a control that is not visible yet, unless that asks for input.
+  private func focus(_ id: TargetID?, _ targets: [Target], viewport rows: Int) -> Int? {
     if let id {
       if let same = targets.firstIndex(where: { $0.id == id }) { return same }
       let siblings = targets.indices.filter { targets[$0].id.isBeside(id) }
@@ -82,6 +91,11 @@ extension LayoutEngine {
     }
     guard let first = targets.first else { return nil }
     if first.isTab { return targets.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0 }
+    if first.place.part == .content, first.place.rect.row >= rows, !first.asksForInput,
+      let below = targets.firstIndex(where: { $0.place.part == .footer })
+    {
+      return below
+    }
     guard case .option(let selection, _) = first.kind, let picked = selection.min() else {
       return 0
     }

@@ -58,6 +58,11 @@ struct Metrics {
     return Rect(column: (size.columns - width) / 2, row: top, columns: width, rows: size.rows - top)
   }
 
+  /// The column of the scroll bar of a pane.
+  func scrollerColumn(_ kind: Pane.Kind, _ rect: Rect) -> Int {
+    kind == .full ? min(column(of: rect).maxColumn, size.columns - 1) : rect.maxColumn - 2
+  }
+
   /// The columns of a panel's border and the blanks inside it.
   var panelMargin: Int { isNarrow ? 2 : 3 }
 

@@ -8,6 +8,8 @@ struct Page {
   var rows = 0
   /// The number of columns of the widest code that do not fit.
   var codeOverflow = 0
+  /// The number of blank rows that are left out if the content does not fit.
+  var optionalBlanks = 0
   /// The live elements, from the top down.
   var notices: [Notice] = []
   /// The lists with more rows than a filter needs.

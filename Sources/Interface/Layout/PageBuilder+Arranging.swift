@@ -55,7 +55,8 @@ extension PageBuilder {
     let room = max(1, width - textColumn - Self.liftColumns)
     let shared = itemTexts.sharedColumns(room)
     let texts = itemTexts.map { Lines($0, width: room, aligned: shared) }
-    let between = metrics.isRoomy && texts.contains { $0.count > 1 } ? 1 : 0
+    let between = blanks(
+      between: texts.count, if: metrics.isRoomy && texts.contains { $0.count > 1 })
     var at = row
     for (place, index) in shown.enumerated() {
       if place > 0 { at += between }
@@ -63,7 +64,8 @@ extension PageBuilder {
       let blanks = String(repeating: " ", count: numberWidth - 1 - number.count)
       let look = ItemLook(
         number: StyledText(
-          blanks + number + (isChosen ? "." : " "), style(isChosen ? .accent : .muted), glyphs),
+          blanks + number + (isChosen ? "." : " "),
+          style(isChosen && element.isEnabled ? .accent : .muted), glyphs),
         text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let target = addTarget(
@@ -132,7 +134,7 @@ extension PageBuilder {
     let leftWidth = naturalWidth(of: left, in: element)
     let entryWidth = naturalWidth(of: right, in: element)
     let numbers = String(right.count).count
-    let arrow = 2 * metrics.gutter + 1
+    let arrow = 2 * metrics.gutter + glyphs.arrowRight.count
     let fixed = Self.markColumns + arrow + numbers + 1 + (element.marks.isEmpty ? 0 : 2)
     let natural = fixed + leftWidth + entryWidth
     let list = natural + 2 * metrics.gutter
@@ -178,7 +180,7 @@ extension PageBuilder {
       text: lines, arrow: StyledText(glyphs.arrowRight, style(.muted), glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
       entry: Lines(entry, beside: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
-      entryColumn: arrowColumn + 1 + metrics.gutter)
+      entryColumn: arrowColumn + glyphs.arrowRight.count + metrics.gutter)
   }
 
   /// Adds the numbered entries of a match below each other; those in use are less prominent.

@@ -46,9 +46,9 @@ extension PageBuilder {
     return rows
   }
 
-  /// The rows of a filled button with a title of one line. They depend on the screen alone, so that
-  /// a button never changes its form.
-  private var filledRows: Int { metrics.isShort || ground == .surface ? 1 : 3 }
+  /// The rows of a filled button with a title of one line. They depend on the screen and the kind of
+  /// the layer alone, so that a button never changes its form.
+  private var filledRows: Int { metrics.isShort || hasLowButtons ? 1 : 3 }
 
   /// Returns the columns that a button needs.
   func buttonWidth(_ button: Element) -> Int {
@@ -59,7 +59,7 @@ extension PageBuilder {
   /// Returns the title with the sign of a button that destroys something.
   private func title(of button: Element) -> String {
     guard case .button(let title, let role, _) = button.kind else { return "" }
-    return role == .destructive ? "\(glyphs.wrong) \(title)" : title
+    return role == .destructive ? "! \(title)" : title
   }
 
   /// Adds a button in the columns of a rectangle and returns the number of its rows.
@@ -67,11 +67,12 @@ extension PageBuilder {
     _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
   ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
-    let tone: Tone =
-      !button.isEnabled ? .faint : role == .destructive ? .failure : .text
+    let tone: Tone = role == .destructive ? .failure : .text
+    let attributes: Style.Attributes = shape == .filled ? .bold : []
     let words = self.title(of: button)
     let text = StyledText(
-      words.isEmpty ? " " : words, style(tone, shape == .filled ? .bold : []), glyphs
+      words.isEmpty ? " " : words,
+      button.isEnabled ? style(tone, attributes) : disabled(attributes), glyphs
     ).flattened
     let textColumn = takesDigit ? 3 + metrics.gutter : 2
     let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn

@@ -57,11 +57,12 @@ extension PageBuilder {
     let numberWidth = bars.map(\.number.width).max() ?? 0
     let labelWidth = texts.map(\.width).max() ?? 0
     let isBeside = labelWidth <= min(width / 2, width - numberWidth - 2 - Self.leastBar)
-    let barColumn = isBeside && labelWidth > 0 ? labelWidth + 1 : 0
+    let barColumn = isBeside && labelWidth > 0 ? labelWidth + metrics.gutter : 0
     let room = max(1, width - barColumn - numberWidth - 1)
+    let between = blanks(between: bars.count, if: metrics.isRoomy)
     var at = row
     for (index, (text, bar)) in zip(texts, bars).enumerated() {
-      if index > 0, metrics.isRoomy { at += 1 }
+      if index > 0 { at += between }
       if isBeside {
         if !text.isEmpty { _ = addLines(text, column, max(1, labelWidth), at) }
       } else {
@@ -87,7 +88,8 @@ extension PageBuilder {
     for (index, (bar, text)) in zip(bars, texts).enumerated() {
       let left = column + index * (each + 1)
       var bar = bar
-      bar.columns = each
+      // A thin bar in the middle of its label.
+      bar.columns = each.isMultiple(of: 2) ? 2 : min(3, each - 2)
       let rect = Rect(column: left, row: row, columns: each, rows: Self.barRows + 1)
       _ = put(.standingBar(bar), rect)
       let indent = (each - text.width) / 2
@@ -104,7 +106,7 @@ extension PageBuilder {
     let label = labels.prefix(values.count).reduce(0) { max($0, SafeText.width(of: $1)) }
     let number = values.reduce(0) { max($0, Self.number($1).count) }
     let standing = kind == .histogram ? values.count * (max(3, label, number) + 1) - 1 : 0
-    return min(Metrics.textColumns, max(standing, label + 1 + 20 + 1 + number))
+    return min(Metrics.textColumns, max(standing, label + metrics.gutter + 20 + 1 + number))
   }
 
   /// Returns a short text for a value: at most two digits after the decimal point.

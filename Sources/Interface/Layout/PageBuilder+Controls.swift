@@ -46,8 +46,9 @@ extension PageBuilder {
     let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
     // Rows of two lines are separated by blank ones if there is space for all of them.
-    let between =
-      rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
+    let between = blanks(
+      between: rows.count,
+      if: rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12)
     var at = row
     let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
     let isLong = takesDigits && rows.count >= ListFilter.leastRows
@@ -87,9 +88,9 @@ extension PageBuilder {
     isEnabled: Bool
   ) -> RowLook {
     let room = max(1, width - textColumn)
-    let quiet = style(isEnabled ? .muted : .faint)
+    let quiet = isEnabled ? style(.muted) : disabled()
     let title = StyledText(
-      item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
+      item.title.isEmpty ? " " : item.title, isEnabled ? style(.text) : disabled(), glyphs)
     let subtitle = StyledText(item.subtitle ?? "", quiet, glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
     // A long accessory goes below, so that the title keeps its space.
@@ -123,7 +124,8 @@ extension PageBuilder {
       var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
       let isPicked = picked.contains(index)
       if verdict != nil {
-        text.append("   " + (isPicked ? "your answer" : "right"), style(.muted), glyphs)
+        let words = isPicked ? "your answer" : isMultiple ? "right, not chosen" : "right"
+        text.append("   " + words, style(.muted), glyphs)
       }
       return text
     }
@@ -134,12 +136,14 @@ extension PageBuilder {
       let isPicked = picked.contains(index)
       return OptionLook(
         digitColumn: digitColumn,
-        mark: verdict.map(sign) ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
+        mark: verdict.map { isMultiple && !isPicked ? glyphs.unmarked : sign($0) }
+          ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
         markTone: verdict?.tone ?? (isPicked ? .accent : .muted),
         text: Lines(text, width: room, aligned: shared), textColumn: textColumn)
     }
     // Options of several lines are separated by blank ones.
-    let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0
+    let between = blanks(
+      between: looks.count, if: metrics.isRoomy && looks.contains { $0.text.count > 1 })
     var at = row
     for (index, look) in looks.enumerated() {
       if index > 0 { at += between }
@@ -166,7 +170,7 @@ extension PageBuilder {
     let target = addTarget(element, occurrence, .field(text: text, kind: kind), title, rect)
     let look = FieldLook(
       text: Array(text),
-      placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
+      placeholder: StyledText(self.placeholder(of: element), style(.muted), glyphs).flattened,
       isSecret: kind == .secret, isEnabled: element.isEnabled)
     return labelRows + put(.field(look), rect, target: target)
   }
@@ -183,7 +187,7 @@ extension PageBuilder {
     let occurrence = occurrence(element)
     let title = placeholder ?? element.label ?? ""
     let target = addTarget(element, occurrence, .field(text: text, kind: .multiline), title, rect)
-    let words = StyledText(placeholder ?? "", style(.muted), glyphs)
+    let words = StyledText(self.placeholder(of: element), style(.muted), glyphs)
     let look = AreaLook(
       id: TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence),
       area: area, placeholder: Lines(words, width: max(1, width - TextArea.edges)),
@@ -191,26 +195,29 @@ extension PageBuilder {
     return labelRows + put(.area(look), rect, target: target)
   }
 
-  /// Returns the words that stay above a field when its placeholder is gone; nil if it has none, or
-  /// if the text above names the field, as captions and headings do.
+  /// Returns the words above a field: its label, else its placeholder; nil if it has neither, or if
+  /// the text above names the field, as captions and headings do.
   func label(of field: Element, below above: Element?) -> String? {
-    guard case .field(_, let placeholder?, _) = field.kind, !placeholder.isEmpty else { return nil }
-    guard case .text(let text, let style) = above?.kind else { return placeholder }
+    guard case .field(_, let placeholder, _) = field.kind else { return nil }
+    let names = [field.label, placeholder].compactMap(\.self).filter { !$0.isEmpty }
+    guard let label = names.first else { return nil }
+    guard case .text(let text, let style) = above?.kind else { return label }
     if style == .caption || style == .heading { return nil }
     let name = (text.last == ":" ? String(text.dropLast()) : text).lowercased()
-    return name == placeholder.lowercased() || name == field.label?.lowercased()
-      ? nil : placeholder
+    return names.contains { $0.lowercased() == name } ? nil : label
   }
 
-  /// Adds the row of a field's label, which is empty while the field shows its placeholder. Returns
-  /// the number of rows.
+  /// Returns the words in an empty field: its placeholder, unless that stands above it.
+  private func placeholder(of field: Element) -> String {
+    guard case .field(_, let placeholder?, _) = field.kind else { return "" }
+    return label(of: field, below: above) == placeholder ? "" : placeholder
+  }
+
+  /// Adds the row of a field's label. Returns the number of rows.
   private mutating func addLabel(of field: Element, _ column: Int, _ width: Int, _ row: Int) -> Int
   {
     guard let label = label(of: field, below: above) else { return 0 }
-    if case .field(let text, _, _) = field.kind, !text.isEmpty {
-      let words = StyledText(label, style(.muted), glyphs).flattened
-      _ = addLines(words.truncated(to: width - 2, glyphs), column + 2, width - 2, row)
-    }
-    return 1
+    let words = StyledText(label, style(.muted), glyphs).flattened
+    return addLines(words.truncated(to: width - 2, glyphs), column + 2, width - 2, row)
   }
 }

@@ -72,6 +72,8 @@ struct GapFill {
   let element: Element
   /// The controls by name, with their indexes in the element.
   let indexes: [String: Int]
+  /// The place of each control in the order in which the text is read, by its index.
+  let order: [Int: Int]
   /// The columns that a line of the current block has.
   var columns: Int
 
@@ -109,12 +111,17 @@ extension PageBuilder {
     }
     let outer = gapFill
     defer { gapFill = outer }
+    let indexes = Dictionary(names, uniquingKeysWith: { first, _ in first })
+    let gaps = GapText(of: element, text: text)
+    let order = gaps.names.enumerated().compactMap { place, name in
+      indexes[name].map { ($0, place) }
+    }
     gapFill = GapFill(
-      element: element, indexes: Dictionary(names, uniquingKeysWith: { first, _ in first }),
-      columns: width)
+      element: element, indexes: indexes,
+      order: Dictionary(order, uniquingKeysWith: { first, _ in first }), columns: width)
     var at = row
     var hasSpace = true
-    for block in GapText(of: element, text: text).blocks {
+    for block in gaps.blocks {
       if !hasSpace, !metrics.isTight { at += 1 }
       let first = page.blocks.count
       at += add(block, column, width, at)
@@ -152,11 +159,14 @@ extension PageBuilder {
         )
       }
     }
-    var options: [Int: GapOptions] = [:]
+    // The focus moves in the order in which the text is read, which is from right to left in some
+    // scripts, and cell by cell in a table.
     var placed: Set<Int> = []
-    for (index, rect) in found where placed.insert(index).inserted {
-      addControl(index, rect, occurrence, &options)
+    let controls = found.filter { placed.insert($0.index).inserted }.sorted {
+      gapFill?.order[$0.index] ?? $0.index < gapFill?.order[$1.index] ?? $1.index
     }
+    var options: [Int: GapOptions] = [:]
+    for (index, rect) in controls { addControl(index, rect, occurrence, &options) }
     return options
   }
 

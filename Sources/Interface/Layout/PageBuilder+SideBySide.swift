@@ -89,7 +89,7 @@ extension PageBuilder {
           $0 + gapColumns($1)
         })
     case .field(_, _, let kind): kind == .number ? 14 : kind == .multiline ? 40 : 24
-    case .progress(_, _, let label, _): max(20, SafeText.width(of: label ?? "") + 7)
+    case .progress(_, _, let label, _): max(20, SafeText.width(of: label ?? "") + 8)
     case .markdown(let source):
       min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
     case .feedback(_, let text, let correct):

@@ -6,7 +6,7 @@ extension PageBuilder {
   ) -> Int {
     if look == .code { return addCode(text, column, width, row) }
     if look == .display, let rows = addLarge(text, column, width, row) { return rows }
-    let style = isEnabled ? style(for: look) : self.style(.faint)
+    let style = isEnabled ? style(for: look) : disabled()
     switch look {
     case .success: return addSigned(glyphs.right, text, style, column, width, row)
     case .failure: return addSigned(glyphs.wrong, text, style, column, width, row)
@@ -43,7 +43,9 @@ extension PageBuilder {
   private func style(for look: TextStyle) -> Style {
     switch look {
     case .body, .code: style(.text)
-    case .title, .heading, .emphasis, .display: style(.text, .bold)
+    case .title, .display: style(.text, .bold)
+    case .heading: style(.muted, .bold)
+    case .emphasis: style(.text, .italic)
     case .caption: style(.muted)
     case .success: style(.success, .bold)
     case .failure: style(.failure, .bold)
@@ -82,7 +84,7 @@ extension PageBuilder {
     let fraction = Self.fraction(value, of)
     var top = row
     if let label {
-      let percent = StyledText("\(Int(fraction * 100 + 0.5))%", style(.muted), glyphs)
+      let percent = StyledText(NumberWords.percent(fraction), style(.muted), glyphs)
       let used = addLines(
         StyledText(label, style(.text), glyphs), column, width - percent.width - 2, row)
       _ = addLines(percent, column + width - percent.width, percent.width, row)
@@ -158,13 +160,15 @@ extension PageBuilder {
     case .list(let items): return add(items, column, width, row)
     case .quote(let blocks):
       let inset = min(2, width - 1)
-      let rows = addBlocks(blocks, column + inset, width - inset, row)
+      let isAtRight = beginsAtRight(blocks)
+      let rows = addBlocks(blocks, isAtRight ? column : column + inset, width - inset, row)
       if rows == 0 { return 0 }
       let bar = StyledText(
         [String](repeating: String(glyphs.quote), count: rows).joined(separator: "\n"),
         style(.faint), glyphs)
+      let start = isAtRight ? column + width - 1 : column
       return put(
-        .text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
+        .text(Lines(bar, bar.lines)), Rect(column: start, row: row, columns: 1, rows: rows))
     }
   }
 
@@ -176,7 +180,7 @@ extension PageBuilder {
     var at = row
     for item in items {
       let sign = item.number ?? bullet
-      let beginsAtRight = beginsAtRight(item)
+      let beginsAtRight = beginsAtRight(item.blocks)
       // Numbers are aligned right. A text that begins at the right has its sign there.
       let place = beginsAtRight ? width - markerWidth : markerWidth - sign.count
       _ = addLines(StyledText(sign, style(.muted), glyphs), column + place, markerWidth, at)
@@ -186,8 +190,8 @@ extension PageBuilder {
     return at - row
   }
 
-  private func beginsAtRight(_ item: MarkdownItem) -> Bool {
-    guard case .paragraph(let spans) = item.blocks.first else { return false }
+  private func beginsAtRight(_ blocks: [MarkdownBlock]) -> Bool {
+    guard case .paragraph(let spans) = blocks.first else { return false }
     return styled(spans, Style()).beginsAtRight
   }
 

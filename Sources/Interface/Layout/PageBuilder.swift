@@ -23,6 +23,10 @@ struct PageBuilder {
   let shownPages: [TargetID: Int]
   /// The filter of a list.
   let filter: ListFilter?
+  /// True if there are blank rows between the parts of lists, choices and charts.
+  var isLoose = true
+  /// True if filled buttons have one row, because the layer is small.
+  var hasLowButtons = false
   /// The gaps of the text that is laid out; nil outside of such a text.
   var gapFill: GapFill?
   /// The element directly above the one that is laid out.
@@ -48,6 +52,11 @@ struct PageBuilder {
 
   func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style {
     Style(tone, on: ground, attributes)
+  }
+
+  /// The look of text that the player cannot act on.
+  func disabled(_ attributes: Style.Attributes = []) -> Style {
+    .disabled(on: ground, attributes)
   }
 
   /// Adds elements in a column from a row on, and returns the number of rows.
@@ -127,6 +136,14 @@ struct PageBuilder {
     }
   }
 
+  /// Returns the number of blank rows between parts of an element that look better apart. They are
+  /// the first to go if the content does not fit.
+  mutating func blanks(between parts: Int, if isWanted: Bool) -> Int {
+    guard isWanted, parts > 1 else { return 0 }
+    page.optionalBlanks += parts - 1
+    return isLoose ? 1 : 0
+  }
+
   /// Adds a block and returns the number of its rows.
   mutating func put(_ content: Block.Content, _ rect: Rect, target: Int? = nil) -> Int {
     page.blocks.append(Block(rect: rect, content: content, target: target))
@@ -142,9 +159,9 @@ struct PageBuilder {
     case .progress(_, _, nil, _): if case .text(_, .display) = previous.kind { return 0 }
     case .text(_, .caption):
       if case .progress = previous.kind { return 0 }
+      if case .text(_, .code) = previous.kind { return 1 }
       if previous.isText, following?.isField != true { return 0 }
-    // The row of its label separates a field.
-    case .field where label(of: next, below: previous) != nil: return 0
+    case .field where label(of: next, below: previous) != nil: return 1
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
     default: break

@@ -13,6 +13,8 @@ struct Pane {
   var body: Page
   /// The visible part of the content, on the frame.
   var viewport: Rect
+  /// The number of blank rows that the content lacks because it would not fit with them.
+  var droppedBlanks = 0
   /// The fixed part below.
   var footer: Page
   /// The first row of the footer on the frame.

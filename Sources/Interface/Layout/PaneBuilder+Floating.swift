@@ -53,7 +53,7 @@ extension PaneBuilder {
 
   /// Returns a controller presented as an alert, with its last buttons below the rest.
   func alert(_ outline: Outline, _ key: String) -> Pane {
-    let (words, buttons) = split(outline.content) ?? (outline.content, [])
+    let (words, buttons, _) = split(outline.content) ?? (outline.content, [], false)
     var content: [Element] = []
     if let title = outline.title, !title.isEmpty {
       content.append(Element(.text(title, style: .title)))
@@ -73,12 +73,12 @@ extension PaneBuilder {
     let margin = metrics.panelMargin
     let padding = metrics.isTight ? 0 : 1
     var inner = Rect(column: 0, row: 0, columns: columns - 2 * margin, rows: 0)
-    let footerRows = page(buttons, inner, .surface, .footer).rows
+    let footerRows = page(buttons, inner, .surface, .footer, isSmall: true).rows
     let gap = footerRows == 0 || metrics.isTight ? 0 : 1
     let fixed =
       2 + 2 * padding + gap
       + min(footerRows, max(metrics.size.rows - 7, (metrics.size.rows - 3) / 2))
-    let wanted = page(content, inner, .surface, .content).rows
+    let wanted = page(content, inner, .surface, .content, isSmall: true).rows
     let bodyRows = max(1, min(wanted, metrics.size.rows - 1 - fixed))
     let rect = Rect(
       column: (metrics.size.columns - columns) / 2,
@@ -99,12 +99,17 @@ extension PaneBuilder {
     let isFixed = footerRows <= room - inner.rows
     var viewport = inner
     if !isFixed { viewport.rows = room }
+    let shown = isFixed ? content : content + buttons
+    var body = page(shown, viewport, .surface, .content, isSmall: true)
+    if body.rows > viewport.rows, metrics.scrollerColumn(.alert, rect) <= viewport.maxColumn {
+      viewport.columns -= 1
+      body = page(shown, viewport, .surface, .content, isSmall: true)
+    }
     return Pane(
       kind: .alert, key: key, rect: rect, ground: .surface,
-      header: Header(columns: inner, maxRow: inner.row),
-      body: page(isFixed ? content : content + buttons, viewport, .surface, .content),
+      header: Header(columns: inner, maxRow: inner.row), body: body,
       viewport: viewport,
-      footer: isFixed ? page(buttons, inner, .surface, .footer) : Page(),
+      footer: isFixed ? page(buttons, inner, .surface, .footer, isSmall: true) : Page(),
       footerRow: rect.row + rect.rows - (metrics.isTight ? 1 : 2) - footerRows)
   }
 }

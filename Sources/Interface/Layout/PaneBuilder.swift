@@ -58,7 +58,7 @@ struct PaneBuilder {
       return self.pane(.full, outline, key, rect, metrics.column(of: rect), .background)
     }
     let usual = pane(rows: metrics.usualRows)
-    let lack = usual.body.rows - usual.viewport.rows
+    let lack = usual.body.rows + usual.droppedBlanks - usual.viewport.rows
     guard lack > 0, metrics.usualRows < metrics.size.rows else { return usual }
     // Pinned buttons take rows that the content has alone.
     return pane(rows: min(metrics.size.rows, metrics.usualRows + lack + usual.footer.rows + 1))
@@ -95,39 +95,63 @@ struct PaneBuilder {
     let top = header.maxRow + (header.maxRow > area.row ? gap : 0)
     // The last row is for key hints or the border.
     let bottom = rect.maxRow - 1 - (kind == .popover ? 0 : metrics.bottomGap)
-    let inset = kind == .popover ? 0 : metrics.inset
+    let isSmall = kind == .popover
+    let inset = isSmall ? 0 : metrics.inset
     var viewport = Rect(
       column: area.column + inset, row: top, columns: area.columns - 2 * inset,
       rows: max(0, bottom - top))
-    var body = page(outline.content, viewport, ground, .content)
+    var content = outline.content
+    func page(isLoose: Bool) -> Page {
+      self.page(content, viewport, ground, .content, isLoose: isLoose, isSmall: isSmall)
+    }
+    var body = page(isLoose: true)
     var footer = Page()
-    if body.rows > viewport.rows, let (rest, buttons) = split(outline.content) {
-      let fixed = page(
+    var end = bottom
+    let droppedBlanks = body.rows > viewport.rows ? body.optionalBlanks : 0
+    let isLoose = droppedBlanks == 0
+    if !isLoose { body = page(isLoose: false) }
+    if body.rows > viewport.rows, let (rest, buttons, isRow) = split(content) {
+      let fixed = self.page(
         buttons.defaultFirst, viewport, ground, .footer,
-        isMenu: !PageBuilder.isForm(outline.content))
-      let gap = metrics.isShort ? 0 : 1
-      if viewport.rows - fixed.rows - gap >= 4 {
+        isMenu: !isRow && !PageBuilder.isForm(content), isSmall: isSmall)
+      // On a short screen, the blank row below the content is above the buttons.
+      if metrics.isShort, kind != .popover { end += metrics.bottomGap }
+      let gap = metrics.isShort ? end - bottom : 1
+      let rows = end - top - fixed.rows - gap
+      if rows >= 4 {
         footer = fixed
-        viewport.rows -= footer.rows + gap
-        body = page(rest, viewport, ground, .content)
+        viewport.rows = rows
+        content = rest
+        body = page(isLoose: isLoose)
       }
+    }
+    if body.rows > viewport.rows, metrics.scrollerColumn(kind, rect) <= viewport.maxColumn {
+      // Text at the end of a line does not touch the scroll bar.
+      viewport.columns -= 1
+      body = page(isLoose: isLoose)
     }
     return Pane(
       kind: kind, key: key, rect: rect, ground: ground, header: header, body: body,
-      viewport: viewport,
-      footer: footer, footerRow: bottom - footer.rows)
+      viewport: viewport, droppedBlanks: droppedBlanks,
+      footer: footer, footerRow: end - footer.rows)
   }
 
   /// Returns laid-out elements. Buttons of a footer stand side by side, unless they are those of a
   /// menu, which look the same as in its content.
+  ///
+  /// - Parameters:
+  ///   - isLoose: False to leave out the blank rows that the content can do without.
+  ///   - isSmall: True for a popover or an alert, whose default button has one row.
   func page(
     _ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part,
-    isMenu: Bool = false
+    isMenu: Bool = false, isLoose: Bool = true, isSmall: Bool = false
   ) -> Page {
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
       shownPages: shownPages, filter: filter, links: links, pictures: pictures)
     builder.numbersButtons = part == .content || isMenu
+    builder.isLoose = isLoose
+    builder.hasLowButtons = isSmall
     if part == .footer, !isMenu,
       let rows = builder.addActions(elements, area.column, area.columns, 0)
     {
@@ -139,12 +163,34 @@ struct PaneBuilder {
   }
 
   /// Splits off the last buttons, which stay visible if the content does not fit; nil without such.
-  func split(_ elements: [Element]) -> ([Element], [Element])? {
+  func split(_ elements: [Element]) -> (rest: [Element], buttons: [Element], isRow: Bool)? {
     let shown = elements.filter { !$0.isHidden }
-    guard let last = shown.lastIndex(where: { !$0.isButton }), last < shown.count - 1 else {
-      return nil
-    }
-    return (Array(shown[...last]), Array(shown[(last + 1)...]))
+    guard let first = shown.firstOfLastButtons, first > 0 else { return nil }
+    let buttons = Array(shown[first...])
+    let isRow = buttons[0].isRowOfButtons
+    return (
+      Array(shown[..<first]), isRow ? buttons[0].children.filter { !$0.isHidden } : buttons, isRow
+    )
+  }
+}
+
+extension [Element] {
+  /// The index of the first of the last buttons, or of the row of buttons that is last; nil without
+  /// such.
+  var firstOfLastButtons: Int? {
+    guard let last = lastIndex(where: { !$0.isHidden }) else { return nil }
+    if self[last].isRowOfButtons { return last }
+    guard self[last].isButton else { return nil }
+    return lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? startIndex
+  }
+}
+
+extension Element {
+  /// True for a horizontal stack of nothing but buttons.
+  fileprivate var isRowOfButtons: Bool {
+    guard case .stack(.horizontal) = kind else { return false }
+    let shown = children.filter { !$0.isHidden }
+    return !shown.isEmpty && shown.allSatisfy(\.isButton)
   }
 }
 

@@ -67,14 +67,14 @@ public struct Rendering: Sendable {
 public struct Hint: Sendable, Equatable {
   /// The key as drawn, such as `⏎` or `1–4`.
   public var key: String
-  /// The effect in a word.
+  /// The effect in a word or a title, which the last row shortens if it has too little room.
   public var word: String
   /// The key in a field, where characters are typed; nil if it is the same.
   public var keyInField: String?
 
-  /// Makes a hint from a key and a title, which is shortened if it is long.
+  /// Makes a hint from a key and the first line of a title.
   public init(_ key: String, title: String) {
-    self.init(key, Hints.short(title))
+    self.init(key, Hints.line(of: title))
   }
 
   /// Makes a hint.

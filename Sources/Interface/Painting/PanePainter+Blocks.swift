@@ -131,9 +131,10 @@ extension PanePainter {
     var style = Style(.onAccent, on: .accent, .bold)
     if !isFocused { style.background.fade = Self.restFade }
     if !look.isEnabled {
-      style = Style(.faint, on: ground == .surface ? .background : .surface)
+      style = .disabled(on: ground == .surface ? .background : .surface)
     }
-    if isFocused { mark(rect, ground) }
+    let titleRow = rect.row + (rect.rows - look.title.count) / 2
+    if isFocused { mark(rect, ground, signRow: max(canvas.clip.row, titleRow)) }
     var bar = rect
     bar.column += 2
     bar.columns -= 2

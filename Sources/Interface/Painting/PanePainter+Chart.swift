@@ -3,10 +3,13 @@ extension PanePainter {
     let length = Int(Double(look.columns) * look.fraction + 0.5)
     // Any value above zero is visible.
     let shown = look.fraction > 0 ? max(1, length) : 0
-    canvas.fill(
-      Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground),
-      glyphs.ruleDone)
-    canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
+    for offset in 0..<look.columns {
+      let isDone = offset < shown
+      canvas.put(
+        isDone ? glyphs.ruleDone : glyphs.rule, Style(isDone ? .accent : .faint, on: ground),
+        rect.column + offset, rect.row)
+    }
+    canvas.put(look.number.cells, rect.maxColumn - look.number.width, rect.row)
   }
 
   /// Draws a vertical bar from the bottom up, in steps of an eighth of a row if the glyphs allow.
@@ -17,11 +20,14 @@ extension PanePainter {
     let style = Style(.accent, on: ground)
     let full = height / steps.count
     let bottom = rect.maxRow - 1
-    let bar = Rect(column: rect.column, row: rect.maxRow - full, columns: rect.columns, rows: full)
+    // The bar is in the middle of its label and its number.
+    let columns = min(look.columns, rect.columns)
+    let column = rect.column + (rect.columns - columns) / 2
+    let bar = Rect(column: column, row: rect.maxRow - full, columns: columns, rows: full)
     canvas.fill(bar, style, steps[steps.count - 1])
     var top = bottom - full
     if height % steps.count > 0 {
-      let line = Rect(column: rect.column, row: top, columns: rect.columns, rows: 1)
+      let line = Rect(column: column, row: top, columns: columns, rows: 1)
       canvas.fill(line, style, steps[height % steps.count - 1])
       top -= 1
     }

@@ -107,9 +107,7 @@ struct PanePainter {
   func scroller(of pane: Pane) -> Rect? {
     let view = pane.viewport
     guard pane.scroll.maxOffset > 0, view.rows > 0 else { return nil }
-    let column =
-      pane.kind == .full
-      ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    let column = metrics.scrollerColumn(pane.kind, pane.rect)
     return Rect(column: column, row: view.row, columns: 1, rows: view.rows)
   }
 
@@ -150,9 +148,11 @@ struct PanePainter {
     }
   }
 
-  /// Marks the focus along the left edge of a rectangle.
-  mutating func mark(_ rect: Rect, _ ground: Tone) {
-    for row in rect.row..<rect.maxRow {
+  /// Marks the focus along the left edge of a rectangle. A sign that is no line stands once: in its
+  /// first visible row, or in the given one.
+  mutating func mark(_ rect: Rect, _ ground: Tone, signRow: Int? = nil) {
+    let first = max(rect.row, min(signRow ?? canvas.clip.row, rect.maxRow - 1))
+    for row in glyphs.isUnicode ? rect.row..<rect.maxRow : first..<first + 1 {
       canvas.put(glyphs.focus, Style(.accent, on: ground, .bold), rect.column, row)
     }
     cursor = firstSeen(rect)

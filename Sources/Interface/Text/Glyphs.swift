@@ -41,7 +41,7 @@ public struct Glyphs: Sendable, Equatable {
   var wrong: String { pick("✗", "x") }
   var rule: Character { pick("─", "-") }
   var ruleDone: Character { pick("━", "=") }
-  /// The sign of a page without a verdict.
+  /// The sign of a page without a verdict, and of a right option that was not chosen.
   var unmarked: String { pick("·", ".") }
   /// The sign on a bar at the value to reach.
   var barMark: Character { pick("┃", "|") }
@@ -49,8 +49,8 @@ public struct Glyphs: Sendable, Equatable {
   var shortSteps: [Character] { pick(steps, ["_", ".", "-", "=", "#"]) }
   /// The characters of a vertical bar, from the lowest step to a full row.
   var steps: [Character] { pick(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], ["#"]) }
-  var track: Character { pick("│", "|") }
-  var thumb: Character { pick("┃", "#") }
+  var track: Character { pick("│", ":") }
+  var thumb: Character { pick("┃", "|") }
   var moreAbove: Character { pick("▴", "^") }
   var moreBelow: Character { pick("▾", "v") }
   var moreLeft: Character { pick("‹", "<") }
@@ -62,7 +62,7 @@ public struct Glyphs: Sendable, Equatable {
   var enter: String { pick("⏎", "Enter") }
   var tab: String { pick("⇥", "Tab") }
   var backspace: String { pick("⌫", "Backspace") }
-  var arrowRight: String { pick("→", ">") }
+  var arrowRight: String { pick("→", "->") }
   var lifted: Character { pick("↕", "=") }
   var blank: Character { "_" }
   var gap: (left: Character, right: Character) { ("[", "]") }

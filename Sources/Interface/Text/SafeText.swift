@@ -109,13 +109,18 @@ public enum SafeText {
     return width == 0 ? .nothing : .cluster(character, width: width)
   }
 
-  /// Returns the ASCII form of a character, such as a typographic quote or dash, or `?`.
+  /// Returns the ASCII form of a character, such as a typographic quote, a dash or a sign that
+  /// authors use like those of the program, or `?`.
   private static func plainForm(_ value: UInt32) -> Character {
     switch value {
     case 0x2018...0x201B, 0x2032: "'"
     case 0xAB, 0xBB, 0x201C...0x201F, 0x2033: "\""
     case 0x2010...0x2015, 0x2212: "-"
-    case 0xB7, 0x2022, 0x25CF: "*"
+    case 0xB7, 0x2022, 0x25CF, 0x2605, 0x2606, 0x2661, 0x2665: "*"
+    case 0x25CB: "o"
+    case 0x25D0: "~"
+    case 0x2713, 0x2714: "+"
+    case 0x2717, 0x2718: "x"
     case 0x2026: "~"
     case 0xD7: "x"
     case 0x2039, 0x2190: "<"

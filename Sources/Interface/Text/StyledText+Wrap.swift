@@ -6,7 +6,8 @@ extension StyledText {
   }
 
   /// Returns the lines at a width, broken at blanks, after hyphens and slashes, between wide
-  /// characters, and inside words longer than a line. Only blanks at breaks are dropped.
+  /// characters, and inside words longer than a line. Only blanks at breaks are dropped. An address
+  /// that fits on a line stays whole.
   func wrapped(to width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []
@@ -31,7 +32,9 @@ extension StyledText {
         used += 1
         continue
       }
-      if canBreak(before: index, in: start) { opportunity = Opportunity(end: index, next: index) }
+      if canBreak(before: index, in: start, width) {
+        opportunity = Opportunity(end: index, next: index)
+      }
       // Repeats for a single word that is longer than a line.
       while used + Int(cell.width) > width, index > start {
         let broken = opportunity ?? Opportunity(end: index, next: index)
@@ -47,7 +50,7 @@ extension StyledText {
     return lines
   }
 
-  private func canBreak(before index: Int, in start: Int) -> Bool {
+  private func canBreak(before index: Int, in start: Int, _ width: Int) -> Bool {
     guard index > start else { return false }
     let before = cells[index - 1]
     let here = cells[index]
@@ -56,8 +59,21 @@ extension StyledText {
     let earlier = cells[index - 2].character
     switch before.character {
     case "-": return earlier.isLetter || earlier.isNumber
-    case "/": return here.character != "/" && earlier != " "
+    case "/": return here.character != "/" && earlier != " " && !isInAddress(index, width)
     default: return false
+    }
+  }
+
+  /// Returns true if the word around a cell is an address that fits in a width.
+  private func isInAddress(_ index: Int, _ width: Int) -> Bool {
+    let isBlank = { (cell: Cell) in cell.character == " " || cell.character == Self.lineBreak }
+    // A word that is longer than a line is not read to its ends.
+    let before = cells[max(0, index - width - 1)..<index]
+    let start = before.lastIndex(where: isBlank).map { $0 + 1 } ?? before.startIndex
+    let word = cells[start...].prefix(width + 1).prefix { !isBlank($0) }
+    guard word.reduce(0, { $0 + Int($1.width) }) <= width else { return false }
+    return word.indices.dropLast().contains {
+      word[$0].character == "/" && word[$0 + 1].character == "/"
     }
   }
 

@@ -34,7 +34,7 @@ struct QuestionPictureTests {
 
 
 
-          ↑↓ move   ⏎ choose   1–4 pick   ⇥ next   esc Back   ^Q quit   ? keys
+          ↑↓ move   ⏎ choose   1–4 pick   ⇥ next part   esc Back   ^Q quit   ? keys
         """)
   }
 
@@ -43,14 +43,14 @@ struct QuestionPictureTests {
     let player = Player(Make.question, 24, 8)
     #expect(
       player.picture == """
-         ‹ Back             30%
+         ‹ Back            30 %
          Question 3 of 10
          Which of these shapes ┃
          are round?            ┃
          ▌ ○ 1 A star          │
            ○ 2 A circle        ▾
                   Submit
-         ↑↓ move   ? keys
+         ⏎ choose   ? keys
         """)
   }
 
@@ -70,7 +70,7 @@ struct QuestionPictureTests {
 
                           Submit
 
-         ↑↓ move   ⏎ choose   1–4 pick   ? keys
+         ↑↓ move   ⏎ choose   esc Back   ? keys
         """)
   }
 
@@ -97,7 +97,7 @@ struct QuestionPictureTests {
 
 
 
-          Up/Down move   Enter Submit   1-4 pick   ? keys
+          Enter Submit   1-4 pick   esc Back   ^Q quit   ? keys
         """)
   }
 

@@ -72,18 +72,18 @@ struct ResultsPictureTests {
          Results
          --------------------------------------
 
-         Almost!                               #
-         7 of 10 correct                       |
-                                               |
-         70%                                   |
-         =======================|===-----------v
+         Almost!                               |
+         7 of 10 correct                       :
+                                               :
+         70%                                   :
+         ======================|===----------- v
 
 
-                    Return to the menu
+         >          Return to the menu
 
            Start over
 
-         Up/Down scroll   ^Q quit   ? keys
+         Up/Down move   Enter choose   ? keys
         """)
     #expect(!Player(Self.results, 60, 18).shows("█▀█"))
     let words = Make.screen(nil, [Make.text("seven", .display)])

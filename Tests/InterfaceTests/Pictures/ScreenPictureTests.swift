@@ -98,7 +98,7 @@ struct ScreenPictureTests {
 
 
 
-          ↑↓ move   ⏎ Stay   ^Q quit   ? keys
+          ←→ move   ⏎ Stay   ^Q quit   ? keys
         """)
     #expect(player.rendering.targets.map(\.id.element) == ["stay", "leave"])
   }
@@ -138,8 +138,6 @@ struct ScreenPictureTests {
           ────────────────────────────────────────────────────────
 
               1  🌍  Capitals                          best 80 %
-                     Ten of them, drawn at random.
-
          ╭────────────────────────────────────────────────────────╮
          │  Settings                                              │
          │  ────────────────────────────────────────────────────  │
@@ -147,12 +145,14 @@ struct ScreenPictureTests {
          │    ▌ ○  1  In order                                    │
          │      ○  2  Shuffled                                    │
          │                                                        │
+         │                                                        │
          │         Done                                           │
+         │                                                        │
          │                                                        │
          │                                                        │
          │  ↑↓ move   ⏎ choose   1–2 pick   esc close   ? keys    │
         """)
-    #expect(player.rendering.frame.floating?.row == 7)
+    #expect(player.rendering.frame.floating?.row == 5)
   }
 
   @Test("A form: quiet names above fields with a line, secrets hidden, the default button first")
@@ -194,7 +194,7 @@ struct ScreenPictureTests {
     let player = Player(root, 60, 20)
     #expect(
       player.lines[1...2].joined(separator: "\n") == """
-            7 of 10 correct                                  70%
+            7 of 10 correct                                 70 %
             ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────────
         """)
   }

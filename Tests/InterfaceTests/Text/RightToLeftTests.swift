@@ -42,6 +42,29 @@ struct RightToLeftTests {
     #expect(lines("ب\u{200C}ب", 2) == ["ﺏﺏ"])
   }
 
+  @Test("Tab goes from gap to gap as the text is read, from the right")
+  func gaps() {
+    let gaps = Make.gaps(
+      "{{one}} שלום {{two}} עולם", ["one": Make.gap(), "two": Make.gap()])
+    var player = Player(Make.screen(nil, [gaps]), 60, 20)
+    player.engine.glyphs = .arranged
+    player.layOut()
+    let places = player.rendering.targets.map(\.rect.column)
+    #expect(places.count == 2 && places[0] > places[1], "\(player.picture)")
+    #expect(player.focus == "answer.one")
+    player.press(.next)
+    #expect(player.focus == "answer.two")
+  }
+
+  @Test("the bar of a quotation is where its lines begin")
+  func quotation() {
+    let quotation = Element(.markdown("> שלום\n\n> peace"))
+    var player = Player(Make.screen(nil, [quotation]), 60, 20)
+    player.engine.glyphs = .arranged
+    player.layOut()
+    #expect(player.lines.contains { $0.hasSuffix(" םולש │") }, "\(player.picture)")
+  }
+
   @Test("styles move with their characters")
   func styles() {
     var text = StyledText("אב", Style(.text), .arranged)

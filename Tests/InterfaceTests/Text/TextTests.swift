@@ -13,7 +13,7 @@ struct TextTests {
     #expect(SafeText.clean("one\r\ntwo\u{2028}three\tfour") == "one\ntwo\nthree four")
     #expect(SafeText.clean("\u{E000}\u{10FFFF}") == "\u{FFFD}\u{FFFD}")
     #expect(SafeText.clean("a \u{E0041}\u{E0042}b") == "a b")
-    #expect(SafeText.clean("naïve ✓ 東\u{1B}", glyphs: .ascii) == "na?ve ? ??")
+    #expect(SafeText.clean("naïve ✓ 東\u{1B}", glyphs: .ascii) == "na?ve + ??")
   }
 
   @Test("Without Unicode quotes, dashes and the like have their plain forms")
@@ -22,8 +22,9 @@ struct TextTests {
       SafeText.clean("Harm’s “fog” – 1×2 … • ‹Back›", glyphs: .ascii)
         == "Harm's \"fog\" - 1x2 ~ * <Back>")
     // An icon says nothing that a question mark would say better.
-    #expect(SafeText.clean("▶ Play\n🧭 ⚑ Flagged ✓\n  a", glyphs: .ascii) == "Play\nFlagged ?\n  a")
+    #expect(SafeText.clean("▶ Play\n🧭 ⚑ Flagged ✓\n  a", glyphs: .ascii) == "Play\nFlagged +\n  a")
     #expect(SafeText.clean("🍎", glyphs: .ascii) == "?")
+    #expect(SafeText.clean("♥♥♥ ○ ◐ ✗ ★", glyphs: .ascii) == "*** o ~ x *")
     #expect(SafeText.clean("● Here, 20 °C", glyphs: .ascii) == "* Here, 20 ?C")
     #expect(SafeText.clean("Harm’s “fog”") == "Harm’s “fog”")
   }
@@ -44,6 +45,13 @@ struct TextTests {
     ])
   func widths(text: String, width: Int) {
     #expect(SafeText.width(of: text) == width)
+  }
+
+  @Test("An address that fits on a line stays whole, a longer one breaks after slashes")
+  func addresses() {
+    #expect(wrap("See (https://e.org/a/b) now", 20) == ["See", "(https://e.org/a/b)", "now"])
+    #expect(wrap("https://e.org/a/b/c", 12) == ["https://", "e.org/a/b/c"])
+    #expect(wrap("this and/or that", 10) == ["this and/", "or that"])
   }
 
   private func wrap(_ text: String, _ width: Int) -> [String] {

@@ -50,9 +50,11 @@ extension HeaderBuilder {
 
   private func tab(_ element: Element, isSelected: Bool) -> Tab? {
     guard case .button(let title, _, _) = element.kind else { return nil }
-    let tone: Tone = isSelected ? .accent : element.isEnabled ? .muted : .faint
-    let text = StyledText(title, builder.style(tone, isSelected ? .bold : []), builder.glyphs)
-      .flattened
+    let style =
+      isSelected
+      ? builder.style(.accent, .bold)
+      : element.isEnabled ? builder.style(.muted) : builder.disabled()
+    let text = StyledText(title, style, builder.glyphs).flattened
     return Tab(
       element: element, title: text.truncated(to: area.columns, builder.glyphs),
       isSelected: isSelected)

@@ -49,7 +49,7 @@ struct HeaderBuilder {
     placeTabs(&outline, &row)
     let first = row
     if !hasRule, let fraction = takeProgress(&outline) {
-      outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5))%", style: .caption)))
+      outline.trailing.append(Element(.text(NumberWords.percent(fraction), style: .caption)))
     }
     moveWhatDoesNotFit(&outline)
     let left = width(outline.leading)
@@ -85,11 +85,16 @@ struct HeaderBuilder {
   private func width(_ element: Element) -> Int {
     let back = outlineSign(element) == nil ? 0 : 2
     switch element.kind {
-    case .button(let title, _, _): return SafeText.width(of: title) + back
-    case .text(let text, _): return SafeText.width(of: text)
+    case .button(let title, _, _): return width(of: title) + back
+    case .text(let text, _): return width(of: text)
     case .timer(let remaining, let of): return builder.timer(remaining, of, element.label).width
     default: return 0
     }
+  }
+
+  /// Returns the columns of words as they are drawn: icons are left out where they cannot be.
+  private func width(of words: String) -> Int {
+    StyledText(words, Style(), builder.glyphs).flattened.width
   }
 
   /// Returns the sign before a button that goes back.
@@ -115,7 +120,7 @@ struct HeaderBuilder {
     }
     if moved.isEmpty { return }
     // The last buttons stay last, because they remain visible below long content.
-    let end = outline.content.lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? 0
+    let end = outline.content.firstOfLastButtons ?? outline.content.count
     outline.content.insert(Element(.stack(.horizontal), children: moved), at: end)
   }
 
@@ -136,19 +141,18 @@ struct HeaderBuilder {
   private mutating func place(_ element: Element, _ column: Int, _ row: Int) {
     // The column to the left shows the mark of the focus.
     let rect = Rect(column: column - 1, row: row, columns: width(element) + 1, rows: 1)
-    let tone: Tone = element.isEnabled ? element.isText ? .muted : .text : .faint
+    let style =
+      element.isEnabled ? builder.style(element.isText ? .muted : .text) : builder.disabled()
     var text = StyledText()
     if let sign = outlineSign(element) {
-      text.cells = [
-        Cell(sign, style: builder.style(.muted)), Cell(" ", style: builder.style(tone)),
-      ]
+      text.cells = [Cell(sign, style: builder.style(.muted)), Cell(" ", style: style)]
     }
     var target: Int?
     switch element.kind {
     case .button(let title, let role, _):
-      text.append(title, builder.style(tone), builder.glyphs)
+      text.append(title, style, builder.glyphs)
       target = builder.addTarget(element, builder.occurrence(element), .button(role), title, rect)
-    case .text(let words, _): text.append(words, builder.style(tone), builder.glyphs)
+    case .text(let words, _): text.append(words, style, builder.glyphs)
     case .timer(let remaining, let of): text = builder.timer(remaining, of, element.label)
     default: break
     }

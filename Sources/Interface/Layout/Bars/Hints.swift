@@ -31,7 +31,7 @@ struct Hints {
     if case .field = focus?.kind { isField = true }
     // In a field, digits and other keys are text.
     if !isField { addDigits(rendering.targets, focus) }
-    addTab(rendering.targets, isField: isField)
+    addTab(rendering, isField: isField)
     // The ways out of the text come first.
     if isMultiline {
       all.append(Hint(glyphs.enter, "new line"))
@@ -39,10 +39,10 @@ struct Hints {
     }
     addEscape(rendering.targets, kind, closesByEscape)
     addFiltering(rendering, isField: isField)
-    if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
+    if rendering.hasTabs { addTabs(rendering.targets, isField: isField) }
     if !isField {
       for target in rendering.targets {
-        if let key = target.key { all.append(Hint(String(key), Self.short(target.title))) }
+        if let key = target.key { all.append(Hint(String(key), Self.line(of: target.title))) }
       }
     }
     all += extra.compactMap { hint in
@@ -56,7 +56,11 @@ struct Hints {
   private mutating func addMoves(_ rendering: Rendering) {
     let scrolls = rendering.scroll.maxOffset > 0
     let below = rendering.targets.filter { $0.place.part != .header }
-    if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty) {
+    if below.count > 1, below.allSatisfy(\.isButton), below.areInOneRow {
+      all.append(Hint(glyphs.leftRight, "move"))
+      if scrolls { all.append(Hint(glyphs.upDown, "scroll")) }
+    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty)
+    {
       all.append(Hint(glyphs.upDown, "move"))
     } else if scrolls {
       all.append(Hint(glyphs.upDown, "scroll"))
@@ -98,6 +102,13 @@ struct Hints {
     }
   }
 
+  /// Adds the keys that show another tab.
+  private mutating func addTabs(_ targets: [Target], isField: Bool) {
+    guard isField else { return all.append(Hint("[ ]", "tabs")) }
+    let last = min(9, targets.count(where: \.isTab))
+    all.append(Hint(last > 1 ? "Alt+1\(glyphs.dash)\(last)" : "Alt+1", "tabs"))
+  }
+
   /// Adds the keys that change an entry or an option.
   private mutating func addChange(_ count: Int, isChosen: Bool) {
     if count > 0 { all.append(Hint(glyphs.leftRight, "change")) }
@@ -110,10 +121,12 @@ struct Hints {
     let others = rendering.targets.contains {
       $0.text == focus.text && $0.isEmptyGap && $0.id != focus.id
     }
-    if others || (button == nil && !isLast) {
-      all.append(Hint(glyphs.enter, "next"))
+    if others {
+      all.append(Hint(glyphs.enter, "next gap"))
+    } else if button == nil, !isLast {
+      all.append(Hint(glyphs.enter, next(rendering.indexBelowField, rendering)))
     } else if let button {
-      all.append(Hint(glyphs.enter, Self.short(button.title)))
+      all.append(Hint(glyphs.enter, Self.line(of: button.title)))
     }
   }
 
@@ -123,27 +136,28 @@ struct Hints {
     case .tab(isSelected: true): break
     // The focused element is already visible; a part of a long title would add nothing.
     case .button, .tab:
-      all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.short(focus.title)))
+      all.append(
+        Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.line(of: focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
         all.append(Hint(glyphs.enter, "choose"))
       } else {
-        if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
+        if let button { all.append(Hint(glyphs.enter, Self.line(of: button.title))) }
         if isMultiple { all.append(Hint("space", "unpick")) }
       }
     case .page:
       all.append(Hint(glyphs.leftRight, "turn"))
-      if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
+      if let button { all.append(Hint(glyphs.enter, Self.line(of: button.title))) }
     case .item:
       all.append(Hint(glyphs.enter, "pick up"))
-      all.append(Hint("alt+\(glyphs.upDown)", "move it"))
+      all.append(Hint("Alt+\(glyphs.upDown)", "move it"))
     case .left(_, let entries, _):
       addChange(entries, isChosen: !focus.isUnmatched)
       if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
-        all.append(Hint(glyphs.enter, "next"))
+        all.append(Hint(glyphs.enter, "next pair"))
       } else if let button, !focus.isUnmatched {
-        all.append(Hint(glyphs.enter, Self.short(button.title)))
+        all.append(Hint(glyphs.enter, Self.line(of: button.title)))
       }
     case .choice(let options, let selection):
       addChange(options, isChosen: selection != nil)
@@ -152,15 +166,24 @@ struct Hints {
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       addEnterInGap(rendering, focus, button, isLast: isLast)
     case .field(_, .multiline):
-      if let button { all.append(Hint("alt+\(glyphs.enter)", Self.short(button.title))) }
+      if let button { all.append(Hint("Alt+\(glyphs.enter)", Self.line(of: button.title))) }
     case .field(let text, let kind):
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       if let button {
-        all.append(Hint(glyphs.enter, Self.short(button.title)))
+        all.append(Hint(glyphs.enter, Self.line(of: button.title)))
       } else if !isLast {
-        all.append(Hint(glyphs.enter, "next"))
+        all.append(Hint(glyphs.enter, next(rendering.indexBelowField, rendering)))
       }
     }
+  }
+
+  /// Returns the word for a key that moves the focus to a target. It says what follows, because
+  /// "next" alone is the title of many a button.
+  private func next(_ index: Int?, _ rendering: Rendering) -> String {
+    guard let target = index.map({ rendering.targets[$0] }) else { return "next part" }
+    if target.text != nil { return "next gap" }
+    if case .field = target.kind { return "next field" }
+    return "next part"
   }
 
   private mutating func addDigits(_ targets: [Target], _ focus: Target?) {
@@ -181,39 +204,40 @@ struct Hints {
   }
 
   /// Adds Tab where arrow keys take many steps: past options, or out of a field.
-  private mutating func addTab(_ targets: [Target], isField: Bool) {
-    let controls = targets.filter { $0.id.index == nil || $0.id.index == 0 }
-    let isLong = controls.count > 2 && targets.contains { $0.digit != nil }
-    if isLong || (isField && controls.count > 1) { all.append(Hint(glyphs.tab, "next")) }
+  private mutating func addTab(_ rendering: Rendering, isField: Bool) {
+    let controls = rendering.targets.filter { $0.id.index == nil || $0.id.index == 0 }
+    let isLong = controls.count > 2 && rendering.targets.contains(where: \.takesDigit)
+    if isLong || (isField && controls.count > 1) {
+      all.append(Hint(glyphs.tab, next(rendering.nextControl(1), rendering)))
+    }
   }
 
   private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind, _ closes: Bool) {
     if kind == .alert {
       guard let cancel = targets.first(where: { $0.kind == .button(.cancel) }) else { return }
-      all.append(Hint("esc", Self.short(cancel.title)))
+      all.append(Hint("esc", Self.line(of: cancel.title)))
     } else if closes {
       all.append(Hint("esc", "close"))
     } else if let back = targets.last(where: { $0.kind == .button(.back) }) {
       // Of several back buttons, Escape presses the innermost, which is the lowest.
-      all.append(Hint("esc", Self.short(back.title)))
+      all.append(Hint("esc", Self.line(of: back.title)))
     }
   }
 
   private static let longest = 16
 
-  private static func isLong(_ title: String) -> Bool { words(of: title).count > longest }
+  private static func isLong(_ title: String) -> Bool { line(of: title).count > longest }
 
   /// Returns the first line of a title without leading signs, such as the icon of a tab.
-  private static func words(of title: String) -> Substring {
+  static func line(of title: String) -> String {
     let line = title.split(whereSeparator: \.isNewline).first ?? ""
     let words = line.drop { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
-    return words.isEmpty ? line : words
+    return String(words.isEmpty ? line : words)
   }
 
-  /// Returns a title for a hint, shortened if it is long.
-  static func short(_ title: String) -> String {
-    let line = words(of: title)
-    if line.count <= longest { return String(line) }
+  /// Returns the word of a hint, shortened if it is long.
+  static func short(_ line: String) -> String {
+    if line.count <= longest { return line }
     let start = line.prefix(longest)
     // Cuts between words unless the first word is too long.
     let end = start.lastIndex(of: " ") ?? start.index(before: start.endIndex)
@@ -221,48 +245,17 @@ struct Hints {
   }
 }
 
-extension PanePainter {
-  /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen if
-  /// what floats covers that. The last hint takes precedence over others that do not fit, and of
-  /// several keys with one effect the first is shown, whatever the case of its words.
-  /// A toast takes the place of all.
-  mutating func draw(_ hints: [Hint], toast: String?, _ panes: [Pane]) {
-    guard let top = panes.last else { return }
-    canvas.unrestrict()
-    let isSheet = top.kind == .sheet
-    let pane = isSheet ? top : panes.first { $0.kind == .full } ?? top
-    let area = isSheet ? pane.rect : metrics.column(of: pane.rect)
-    let margin = isSheet ? metrics.panelMargin : 0
-    let left = area.column + margin
-    let right = area.maxColumn - margin
-    let ground: Tone = isSheet ? .surface : .background
-    // Below them is the bottom edge of a sheet that has one.
-    var row = pane.rect.maxRow - (isSheet && pane.rect.maxRow < metrics.size.rows ? 2 : 1)
-    if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
-    if let toast {
-      let words = StyledText(toast, Style(.text, on: ground, .bold), glyphs).flattened
-      var sign = StyledText(glyphs.right + " ", Style(.accent, on: ground, .bold), glyphs)
-      sign.cells += words.cells
-      canvas.put(sign.truncated(to: right - left, glyphs).cells, left, row)
-      return
-    }
-    var said: Set<String> = []
-    let parts = hints.filter { said.insert($0.word.lowercased()).inserted }.map { text($0, ground) }
-    let last = parts.last.map { $0.width + 3 } ?? 0
-    var column = left
-    for (index, part) in parts.enumerated() {
-      let isLast = index == parts.count - 1
-      guard column + part.width + (isLast ? 0 : last) <= right else { continue }
-      canvas.put(part.cells, column, row)
-      column += part.width + 3
-    }
-  }
+extension Target {
+  fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
+}
 
-  private func text(_ hint: Hint, _ ground: Tone) -> StyledText {
-    var text = StyledText(hint.key, Style(.text, on: ground), glyphs)
-    text.append(" " + hint.word, Style(.muted, on: ground), glyphs)
-    text = text.flattened
-    // The key stays before its effect.
-    return text.arranged([0..<text.cells.count], columns: nil, isLeftToRight: true).text
+extension [Target] {
+  /// True if all are side by side.
+  fileprivate var areInOneRow: Bool {
+    guard let first else { return false }
+    return allSatisfy { target in
+      target.place.part == first.place.part && target.place.rect.row < first.place.rect.maxRow
+        && target.place.rect.maxRow > first.place.rect.row
+    }
   }
 }
