@@ -6,19 +6,41 @@ local Question = require "quizboard.classes.Question"
 local Answer = qb.controller "Answer"
 
 function Answer:viewDidLoad()
+  local attempt = self.attempt
   self.hidesBackButton = true
-  self.number = self.attempt.number or self.attempt.index
-  self.response = self.attempt.response
+  self.number = attempt.number or attempt.index
+  -- Where `next` chooses the questions, nobody knows how many there will be.
+  self.questionCount = self.quiz.length and attempt.numbered or nil
+  self.response = attempt.response
+  self.input.answer = self.response and self.response.value
+end
+
+function Answer:heading()
+  local number, count = self.number, self.questionCount
+  return count and ("Answer %d of %d"):format(number, count) or ("Answer %d"):format(number)
 end
 
 local function marked(question, words)
   return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
+-- The question and what was answered. The answers in gaps stand in the text: alone they say little.
+local function asked(question, response)
+  if question.type == "cloze" then
+    return ui.question("answer", question, { enabled = false, graded = response ~= nil })
+  end
+  return {
+    marked(question, question.text),
+    question.image and ui.image(question.image),
+    response and ui.text(Question.titled("Your answer", question:words(response.value)),
+      { style = "caption" }),
+  }
+end
+
 function Answer:view()
   local response, question, remaining = self.response, self.question, self.attempt.remaining
   return ui.screen {
-    title = ("Answer %d"):format(self.number),
+    title = self:heading(),
     toolbar = {
       self.scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "back", swipe = "left" },
       remaining and ui.timer { remaining = remaining },
@@ -26,11 +48,9 @@ function Answer:view()
     -- The verdict first: where there is little room, all else can be scrolled to.
     response and self:result(response) or {
       ui.text("No answer", { style = "failure" }),
-      question.correct and ui.text(("Right answer: %s"):format(question:words(question.correct))),
+      question.correct and ui.text(Question.titled("Right answer", question:words(question.correct))),
     },
-    marked(question, question.text),
-    question.image and ui.image(question.image),
-    response and ui.text(("Your answer: %s"):format(question:words(response.value)), { style = "caption" }),
+    asked(question, response),
     question.explanation and marked(question, question.explanation),
     ui.spacer(),
     ui.button "next" { title = "Next", role = "default", swipe = "right" },

@@ -16,8 +16,9 @@ function Cover:facts()
   local limit = quiz.timeLimit
   return {
     Cover.super.facts(self),
-    limit and ui.text(("You have %s."):format(duration(limit))),
-    quiz.passing and ui.text(("You need %d%% to pass."):format((quiz.passing * 100 + 0.5) // 1)),
+    limit and ui.text(("You have %s."):format(duration(limit)), { style = "caption" }),
+    quiz.passing and ui.text(("You need %d%% to pass."):format((quiz.passing * 100 + 0.5) // 1),
+      { style = "caption" }),
     ui.text("Answer in any order, flag what you want to come back to, and hand in at the end.",
       { style = "caption" }),
   }

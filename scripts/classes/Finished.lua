@@ -17,11 +17,8 @@ qb.condition("isAwaited", function(controller)
   return false
 end)
 
-function Finished:summary()
-  local attempt = self.attempt
-  if attempt.numbered == 0 then return nil end
-  return { self:score(), self:ungraded(), self:history() }
-end
+-- A review is not an exam.
+function Finished:needed() return nil end
 
 function Finished:buttons()
   return ui.button "next" { title = "Done", role = "default", swipe = "right" }

@@ -172,8 +172,8 @@ function Question:buttons()
       },
     }
   end
-  return ui.stack {
-    axis = "horizontal",
+  -- Buttons at the end of the view stay on the screen where the question does not fit.
+  return {
     self:hintButton(),
     scene:leadsOn "previous" and ui.button "previous" {
       title = "Previous", swipe = "left", key = "p", enabled = self.index > 1,
@@ -188,14 +188,23 @@ end
 -- What was said of a try that failed, and how many are left.
 function Question:lastTry()
   local try, left = self.try, self.attempt.triesLeft
-  local isPartly = try and (try.fraction or 0) > 0
-  return try and {
-    isPartly and ui.text("Partly right so far.", { style = "emphasis", live = true })
-      or ui.text("Not right yet.", { style = "failure" }),
-    try.feedback and marked(self.question, try.feedback),
+  if not try then return nil end
+  local isPartly = (try.fraction or 0) > 0
+  return {
+    -- Without the right answer, which would end the tries.
+    isPartly and ui.feedback { question = try.question, fraction = try.fraction, feedback = try.feedback }
+      or {
+        ui.text("Not right yet.", { style = "failure" }),
+        try.feedback and marked(self.question, try.feedback),
+      },
     ui.text(left == 1 and "One try is left." or ("%d tries are left."):format(left),
       { style = "caption", live = true }),
   }
+end
+
+-- Words after their title: on the same line, unless they have several.
+function Question.titled(title, words)
+  return title .. (words:find("\n", 1, true) and ":\n" or ": ") .. words
 end
 
 -- A number with two decimals at most.

@@ -1,7 +1,8 @@
 -- The end of an attempt: how it went, and a button for each way on that its scene has a segue for.
 local qb = require "quizboard"
 local ui = qb.ui
-local short = require "quizboard.classes.Question".short
+local Question = require "quizboard.classes.Question"
+local short, titled = Question.short, Question.titled
 
 local Results = qb.controller "Results"
 
@@ -36,13 +37,32 @@ function Results:count()
   return ("%s, %s of %s"):format(right, short(attempt.score), points(attempt.points))
 end
 
+-- The percentage that it takes to pass, where that was not reached.
+function Results:needed()
+  local passing = self.quiz.passing
+  return self.attempt.passed == false and passing and (passing * 100 + 0.5) // 1
+end
+
+-- True if there are few rows: the questions come close to the verdict then.
+local function isSmall(results) return results.traits.vertical == "compact" end
+
 -- How the attempt went: in numbers, in large digits, and as a bar with a sign at what passing takes.
 function Results:score()
-  local attempt, passing = self.attempt, self.quiz.passing
+  local attempt, passing, needed = self.attempt, self.quiz.passing, self:needed()
+  local bar = ui.progress {
+    value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points,
+  }
+  if isSmall(self) then
+    local right, count, percentage = attempt.correctCount, attempt.numbered, attempt.percentage
+    local words = ("%d of %d correct, %d%%"):format(right, count, percentage)
+    if needed then words = ("%s (%d%% to pass)"):format(words, needed) end
+    return { ui.text(words, { style = "caption" }), bar }
+  end
   return {
     ui.text(self:count(), { style = "caption" }),
     ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
-    ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
+    bar,
+    needed and ui.text(("You need %d%% to pass."):format(needed), { style = "caption" }),
   }
 end
 
@@ -68,15 +88,10 @@ function Results:ungraded()
 end
 
 function Results:summary()
-  local attempt, passing = self.attempt, self.quiz.passing
-  if attempt.numbered == 0 then return nil end
-  return {
-    self:score(),
-    self:ungraded(),
-    attempt.passed == false and passing
-      and ui.text(("You need %d%% to pass."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
-    self:history(),
-  }
+  if self.attempt.numbered == 0 then return nil end
+  -- On a small screen, the questions take the place of earlier attempts.
+  local hasHistory = not (isSmall(self) and self.scene.attributes.answers)
+  return { self:score(), self:ungraded(), hasHistory and self:history() }
 end
 
 local function marked(question, words)
@@ -87,7 +102,7 @@ end
 local function standing(question, response)
   if not response then return "Not answered." end
   if response.isRight then return "Right." end
-  local given = ("Your answer: %s"):format(question:words(response.value))
+  local given = titled("Your answer", question:words(response.value))
   if not response.fraction then return given end
   return (response.fraction > 0 and "Partly right. " or "Wrong. ") .. given
 end
@@ -95,7 +110,7 @@ end
 -- The right answer, where another was given.
 local function rightAnswer(question, response)
   if response and response.isRight or not question.correct then return nil end
-  return ("Right answer: %s"):format(question:words(question.correct))
+  return titled("Right answer", question:words(question.correct))
 end
 
 -- What is said of a question below its heading: how the answer was, the right one, what its author wrote
@@ -110,9 +125,9 @@ local function remarks(question, response)
   }
 end
 
--- The sign of an answer; none where a person has yet to grade it.
+-- The sign of an answer; none where there is none, or a person has yet to grade it.
 local function mark(response)
-  if not response then return "wrong" end
+  if not response then return nil end
   if response.isRight then return "right" end
   return response.fraction and (response.fraction > 0 and "partlyRight" or "wrong")
 end

@@ -335,7 +335,7 @@ function Controller:willMove(parent) end
 ---@field title string? Its title. Read-only.
 ---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric"|"matching"|"ordering"|"cloze"|"essay"|"info"|"custom" The kind, which is the name of its constructor: `choice`, `multiple` and the others. Read-only.
 ---@field variables table<string, any> The values of the variables of a template in the current attempt; empty without any. Read-only.
----@field words fun(self: Question, answer: any): string Returns an answer as text: several options are separated by commas, without Markdown formatting.
+---@field words fun(self: Question, answer: any): string Returns an answer as text, without Markdown formatting: several options are separated by commas; items, pairs and gaps are on lines of their own.
 
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys

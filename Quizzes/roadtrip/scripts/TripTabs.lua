@@ -1,5 +1,5 @@
 -- A tab container: four navigation controllers are embedded in it, one of them is shown, and a bar
--- below it chooses which.
+-- above it chooses which. Above it, the bar has the same place whatever is shown.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -28,9 +28,8 @@ function TripTabs:view()
     buttons[number] = ui.button(tab.id) { title = title, key = tab.key }
   end
   return ui.stack {
-    places,
-    ui.divider(),
     ui.stack { axis = "horizontal", buttons },
+    places,
   }
 end
 

@@ -113,8 +113,9 @@ extension PageBuilder {
         ? addMarkdown(text, column + 3, width - 3, row + used)
         : addText(text, .body, true, column + 3, width - 3, row + used)
     }
-    if verdict != .right, let correct, !correct.isEmpty {
-      var answer = StyledText("Right answer: ", style(.muted), glyphs)
+    if verdict != .right, !element.isAnswerMarked, let correct, !correct.isEmpty {
+      let isLong = correct.contains("\n")
+      var answer = StyledText(isLong ? "Right answer:\n" : "Right answer: ", style(.muted), glyphs)
       answer.append(correct, style(.text, .bold), glyphs)
       used += addLines(answer, column + 3, width - 3, row + used)
     }

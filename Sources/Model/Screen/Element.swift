@@ -18,6 +18,9 @@ public struct Element: Sendable, Equatable {
   /// one for a control in a gap. Nil for an option that is neither right nor chosen; empty before the
   /// answer is graded. Those of pages are on what each page is about.
   public var marks: [Verdict?] = []
+  /// True for feedback on options that have marks above it, the right ones too. A face that shows
+  /// the marks need not repeat the right answer.
+  public var isAnswerMarked = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
   /// True for news, which are scrolled into view when they appear or change (a live region of

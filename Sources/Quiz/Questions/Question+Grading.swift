@@ -187,7 +187,7 @@ extension Question {
         do throws(InvalidResponse) {
           grade = try self.grade(response, ofGap: place, gap)
         } catch {
-          throw error.inGap(gap.name, of: cloze)
+          throw error.inGap(gap.name, of: self)
         }
       }
       let fraction = grade?.fraction ?? .zero

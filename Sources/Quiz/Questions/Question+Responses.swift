@@ -193,7 +193,7 @@ extension Question {
           responses[place] = .option(try chosen(field.value, list(place, orders), gap.request))
         }
       } catch {
-        throw error.inGap(field.name, of: cloze)
+        throw error.inGap(field.name, of: self)
       }
     }
     if !responses.contains(where: { $0 != nil }) { throw InvalidResponse(request) }
@@ -270,9 +270,9 @@ extension NumericAnswer {
 }
 
 extension InvalidResponse {
-  /// Returns the error with the name of the gap that it is about, if there are several.
-  func inGap(_ name: String, of cloze: Cloze) -> InvalidResponse {
-    cloze.gaps.count > 1 ? InvalidResponse("Gap “\(name)”: \(reason)") : self
+  /// Returns the error with the number of the gap that it is about, if there are several.
+  func inGap(_ name: String, of question: Question) -> InvalidResponse {
+    question.gapTitle(name).map { InvalidResponse("\($0): \(reason)") } ?? self
   }
 }
 

@@ -92,8 +92,8 @@ enum QuestionMembers {
     },
     .method(
       .question, "words", "answer: any", returns: "string",
-      "Returns an answer as text: several options are separated by commas, "
-        + "without Markdown formatting."
+      "Returns an answer as text, without Markdown formatting: several options are separated by "
+        + "commas; items, pairs and gaps are on lines of their own."
     ) { call in
       call.push(try filled(call).words(of: try call.responseValue(at: 2)))
     },

@@ -191,6 +191,9 @@ extension ElementReader {
     element.children[place].isMarkdown = shown.isMarkdown
     if !verdicts.isEmpty {
       element.children[place].marks = element.children[place].partNames.map { verdicts[$0] }
+      if case .choices = control, element.children[place].marks.contains(.right), !isHidden {
+        markedQuestions.insert(ObjectIdentifier(box.question))
+      }
     }
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
@@ -284,9 +287,13 @@ extension ElementReader {
     let question = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question)?.question
     element.isMarkdown = question?.shown.isMarkdown == true
     let correct = text(response, keys.correct)
+    let shown = question.map { runtime.attempts.filled($0, for: controller) }
     element.kind = .feedback(
       verdict(on: response), text: text(response, keys.feedback),
-      correct: question.flatMap { $0.words(of: correct) } ?? correct)
+      correct: shown.flatMap { $0.words(of: correct) } ?? correct)
+    if let question {
+      element.isAnswerMarked = markedQuestions.contains(ObjectIdentifier(question))
+    }
   }
 
   /// Returns the verdict on a response: by `isCorrect` and `isRight`, else by its fraction.

@@ -19,6 +19,8 @@ struct ElementReader {
   var timersByID: [String: ScriptedTimer]?
   /// The ids of the containers in the view, including hidden ones.
   var containers: Set<String> = []
+  /// The questions of the view so far whose right options have a mark.
+  var markedQuestions: Set<ObjectIdentifier> = []
   private var ids = DistinctTexts()
   /// True while reading the content of a hidden element.
   var isInHidden = false

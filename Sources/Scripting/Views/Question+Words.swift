@@ -13,26 +13,58 @@ extension Question {
     return title ?? lines.first { !$0.isEmpty } ?? ""
   }
 
-  /// Returns an answer for display, without Markdown markup in what was chosen.
+  /// Returns an answer for display, without Markdown markup in what was chosen. `correctText` gets a
+  /// line for each item, pair or gap.
   func words(of answer: String?) -> String? {
+    if hasParts, let answer, answer == correctText, let right = correctResponse {
+      return words(of: value(of: right))
+    }
+    return withoutMarkup(answer)
+  }
+
+  /// Returns a value of scripts for display: a line for each item, pair or gap, and commas between
+  /// several options.
+  func words(of value: ResponseValue) -> String {
+    if case .text(let text) = value { return words(of: text) ?? text }
+    return wordsInside(value)
+  }
+
+  private func wordsInside(_ value: ResponseValue) -> String {
+    let separator = hasParts ? "\n" : ", "
+    switch value {
+    case .text(let text): return withoutMarkup(text) ?? text
+    case .integer(let number): return "\(number)"
+    case .number(let number): return readable(number)
+    case .boolean(let flag): return TrueFalse.word(flag)
+    case .list(let values):
+      let words = values.map { wordsInside($0) }
+      guard case .ordering = kind else { return words.joined(separator: separator) }
+      return words.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: separator)
+    case .table(let fields): return inOrder(fields).map(words).joined(separator: separator)
+    }
+  }
+
+  private func words(of field: ResponseValue.Field) -> String {
+    let answer = wordsInside(field.value)
+    guard case .cloze = kind else {
+      return "\(withoutMarkup(field.name) ?? field.name): \(answer)"
+    }
+    return gapTitle(field.name).map { "\($0): \(answer)" } ?? answer
+  }
+
+  /// True if an answer has several parts, each with a line of its own.
+  private var hasParts: Bool {
+    switch kind {
+    case .matching, .ordering, .cloze: true
+    default: false
+    }
+  }
+
+  private func withoutMarkup(_ answer: String?) -> String? {
     switch kind {
     case .choice, .multiple, .matching, .ordering, .cloze, .custom:
       shown.isMarkdown ? answer.map(PlainMarkdown.words) : answer
     case .trueFalse, .short, .numeric, .essay, .info: answer
-    }
-  }
-
-  /// Returns a value of scripts for display, with commas between several answers.
-  func words(of value: ResponseValue) -> String {
-    switch value {
-    case .text(let text): words(of: text) ?? text
-    case .integer(let number): "\(number)"
-    case .number(let number): readable(number)
-    case .boolean(let flag): TrueFalse.word(flag)
-    case .list(let values): values.map { words(of: $0) }.joined(separator: ", ")
-    case .table(let fields):
-      inOrder(fields).map { "\(words(of: $0.name) ?? $0.name): \(words(of: $0.value))" }
-        .joined(separator: ", ")
     }
   }
 }

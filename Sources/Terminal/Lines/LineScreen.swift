@@ -224,7 +224,7 @@ extension LineScreen {
   }
 
   private static func feedback(_ verdict: Verdict, _ text: String?, _ correct: String?) -> String {
-    let answer = verdict == .right ? nil : correct.map { "The right answer: \($0)" }
+    let answer = verdict == .right ? nil : correct.map { titled("The right answer", $0) }
     return [verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")
   }
 
@@ -243,6 +243,11 @@ extension LineScreen {
     if words.contains(where: { $0.contains(amount) }) { return }
     say(label.map { $0.contains(amount) ? $0 : "\($0): \(amount)" } ?? amount)
   }
+}
+
+/// Returns a text after its title: on the same line, unless it has several.
+func titled(_ title: String, _ text: String) -> String {
+  "\(title):\(text.contains { $0.isNewline } ? "\n" : " ")\(text)"
 }
 
 /// Returns a text of an element without markup.

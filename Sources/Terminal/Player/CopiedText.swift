@@ -27,8 +27,8 @@ struct CopiedText {
     case .feedback(let verdict, let text, let correct):
       let words = text.map { plain($0, of: element) }
       add(
-        ([verdict.words + ".", words, correct.map { "Right answer: \($0)" }].compactMap(\.self))
-          .joined(separator: " "))
+        ([verdict.words + ".", words, correct.map { titled("Right answer", $0) }]
+          .compactMap(\.self)).joined(separator: " "))
     case .alert(let title, let message): add([title, message ?? ""].joined(separator: "\n"))
     case .image(_, let alt): add(alt)
     case .field(let text, _, let kind): if kind != .secret { add(text) }

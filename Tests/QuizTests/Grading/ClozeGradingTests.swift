@@ -61,11 +61,11 @@ import Testing
       #expect(question.refusal(value) == "Fill in at least one gap.")
     }
     #expect(refusal("whom", .text("Homer")) == "There is no gap “whom”.")
-    #expect(refusal("when", .text("long ago")) == "Gap “when”: “long ago” is not a number.")
-    #expect(refusal("when", .boolean(true)) == "Gap “when”: Type a number.")
-    #expect(refusal("who", .boolean(true)) == "Gap “who”: Type an answer.")
-    #expect(refusal("what", .text("Aeneid")) == "Gap “what”: “Aeneid” is not one of the options.")
-    #expect(refusal("what", .list([])) == "Gap “what”: Choose one of the options.")
+    #expect(refusal("when", .text("long ago")) == "Gap 3: “long ago” is not a number.")
+    #expect(refusal("when", .boolean(true)) == "Gap 3: Type a number.")
+    #expect(refusal("who", .boolean(true)) == "Gap 1: Type an answer.")
+    #expect(refusal("what", .text("Aeneid")) == "Gap 2: “Aeneid” is not one of the options.")
+    #expect(refusal("what", .list([])) == "Gap 2: Choose one of the options.")
     for response in [
       Response.gaps([nil, nil, nil]), .gaps([.text("Homer")]), .gaps([.option(0), nil, nil]),
       .gaps([nil, nil, .option(2)]), .gaps([.text(" "), nil, nil]),

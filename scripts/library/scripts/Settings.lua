@@ -66,6 +66,8 @@ function Settings:view()
   local options = {}
   for number, theme in ipairs(themes) do options[number] = names[theme] end
   return ui.screen {
+    title = self.title,
+    toolbar = { ui.button "done" { title = "Done", role = "back" } },
     -- First what takes keys as choices: a key meant for a choice must not change the address.
     ui.text("Theme", { style = "heading" }),
     ui.choices "theme" { options = options, label = "Theme" },
@@ -79,8 +81,8 @@ function Settings:view()
     ui.choices "sendsResults" { options = { "Yes", "No" }, label = "Send my results" },
     ui.text("Name", { style = "heading" }),
     ui.field "playerName" { placeholder = "Your name", label = "Name" },
+    -- Not one of the buttons that stay on the screen.
     ui.stack { axis = "horizontal",
-      ui.button "done" { title = "Done", role = "default" },
       ui.button "reset" { title = "Forget everything…", role = "destructive" },
     },
     self.isAsking and ui.alert {
