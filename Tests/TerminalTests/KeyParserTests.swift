@@ -1,3 +1,4 @@
+import QuizboardImages
 import Testing
 
 @testable import QuizboardTerminal
@@ -126,13 +127,20 @@ struct KeyParserTests {
   @Test(
     "what is not understood is swallowed whole, the key after it is not",
     arguments: [
-      "\u{1B}[?62;4c", "\u{1B}[12;40;1R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}",
+      "\u{1B}[?62;22c", "\u{1B}[12;40;1R", "\u{1B}[I", "\u{1B}]52;c;aGk=\u{07}",
       "\u{1B}P>|foot\u{1B}\\",
       "\u{1B}[99;5:3u", "\u{1B}[57358u", "\u{1B}[\(String(repeating: "1;", count: 200))A",
       "\u{1B}[<1;2M",
     ])
   func unknown(bytes: String) {
     #expect(events(bytes + "k") == [key(.character("k"))])
+  }
+
+  @Test("the terminal's reports about pictures are understood")
+  func graphics() {
+    #expect(events("\u{1B}[?62;4;22c") == [.graphics(.sixel)])
+    #expect(events("\u{1B}_Gi=1;OK\u{1B}\\") == [.graphics(.kitty)])
+    #expect(events("\u{1B}_Gi=1;ENOTSUP\u{1B}\\").isEmpty)
   }
 
   @Test("whatever bytes come, the parser ends where it began")

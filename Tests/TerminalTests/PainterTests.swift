@@ -96,7 +96,7 @@ private let spelled: [Character: String] = ["🇩🇰": "DK", "🇩🇪": "DE", 
 
 /// What the terminal is to show for a frame: each cell in the terminal's colours, flags and keycaps
 /// as letters, other emoji as their first scalar.
-private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder
+func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder
   .Spot]]
 {
   (0..<frame.size.rows).map { row in
@@ -145,7 +145,7 @@ private func visible(_ spot: ScreenDecoder.Spot) -> ScreenDecoder.Spot {
 }
 
 /// The first cell that is not as wanted, in words.
-private func difference(_ screen: ScreenDecoder, _ wanted: [[ScreenDecoder.Spot]]) -> String? {
+func difference(_ screen: ScreenDecoder, _ wanted: [[ScreenDecoder.Spot]]) -> String? {
   for (row, spots) in wanted.enumerated() {
     for (column, spot) in spots.enumerated()
     where visible(spot) != visible(screen.spots[row][column]) {
