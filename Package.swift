@@ -127,7 +127,7 @@ let package = Package(
     // libcurl itself is opened at run time by the courier only: linked, it slows each start.
     cModule("CCurlShim"),
     // So are libpng, TurboJPEG and chafa, by the process that decodes pictures.
-    cModule("CImageShim", libraries: [":libz.a", "m"]),
+    cModule("CImageShim", ["CZlib"], libraries: [":libz.a", "m"]),
     cModule("CFileShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
@@ -200,7 +200,8 @@ let package = Package(
       "Command",
       [
         "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
-        "Sync", "Courier", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
+        "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model",
+        "Text",
       ],
       products: [argumentParser], path: "Sources/Command"),
     .target(
@@ -235,6 +236,7 @@ let package = Package(
     tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Model"]),
     tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
     tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
+    tests("ImagesTests", ["Command", "Images", "CImageShim", "CZlib", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
     tests("InterfaceTests", ["Interface", "Model"]),
     tests("HostileTests", ["HostileKit"]),

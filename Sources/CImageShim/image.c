@@ -5,7 +5,7 @@
 #include <string.h>
 
 // The most pixels that graphics are made of.
-enum { MOST_GRAPHICS_PIXELS = 4 << 20, SIXEL_HEIGHT = 6 };
+enum { MOST_GRAPHICS_PIXELS = 2 << 20, SIXEL_HEIGHT = 6 };
 
 bool image_make(struct image *image, uint32_t width, uint32_t height) {
   *image = (struct image){calloc((size_t)width * height, 4), width, height};

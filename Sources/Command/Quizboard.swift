@@ -3,6 +3,7 @@ import Foundation
 import QuizboardAuthoring
 import QuizboardCourier
 import QuizboardEngine
+import QuizboardImages
 import QuizboardModel
 import QuizboardText
 
@@ -26,8 +27,13 @@ struct Quizboard: ParsableCommand {
 
   /// Parses the command line, runs the command, and exits.
   static func main() {
-    // The hidden subcommand by which a process of ours starts the one that transfers files.
-    if CommandLine.arguments.dropFirst() == ["courier"] { CourierProcess.run() }
+    // The hidden subcommands by which a process of ours starts the one that transfers files, and the
+    // one that decodes a picture.
+    let words = CommandLine.arguments.dropFirst()
+    if words == ["courier"] { CourierProcess.run() }
+    if words.first == ImageProcess.word, words.count == 6 {
+      ImageProcess.run([String](words.dropFirst()))
+    }
     // A closed pipe and a file size limit are errors of the write, not signals that end the
     // program.
     signal(SIGPIPE, SIG_IGN)

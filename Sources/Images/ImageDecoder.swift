@@ -2,8 +2,6 @@
 public enum ImageDecoder {
   /// The largest file that is read, in bytes.
   public static let mostBytes = 8 << 20
-  /// The longest time that a picture takes before its process is killed.
-  static let patience = Duration.seconds(2)
 
   /// Decodes a PNG or JPEG file. Returns when its process has ended, after two seconds at most.
   ///
@@ -13,6 +11,13 @@ public enum ImageDecoder {
   ///   - executable: The path of the command. `/proc/self/exe` is the running one.
   public static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe"
+  ) throws(ImageProblem) -> DecodedImage {
+    try decode(file, for: request, executable: executable, patience: .seconds(2))
+  }
+
+  /// Decodes a file, and kills the process if it takes longer than permitted.
+  static func decode(
+    _ file: [UInt8], for request: ImageRequest, executable: String, patience: Duration
   ) throws(ImageProblem) -> DecodedImage {
     if file.count > mostBytes { throw .tooLarge }
     let request = request.clamped

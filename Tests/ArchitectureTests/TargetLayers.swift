@@ -10,7 +10,7 @@ enum Layers {
     ],
     "Command": [
       "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "Sync",
-      "Courier", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
+      "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
     ],
     "Terminal": ["Engine", "Interface", "CTerminalShim", "Model", "Text"],
     "Explore": [
@@ -58,7 +58,7 @@ enum Layers {
     "CSpecScripts": [],
     "CTerminalShim": [],
     "CCurlShim": [],
-    "CImageShim": [],
+    "CImageShim": ["CZlib"],
     "CFileShim": [],
     "CSodium": [],
     "CLua": [],
