@@ -21,6 +21,8 @@ enum { PROCESSOR_TIME = 3 };
 enum { MACHINE = AUDIT_ARCH_X86_64 };
 #elif defined(__aarch64__)
 enum { MACHINE = AUDIT_ARCH_AARCH64 };
+#else
+#error "filter_calls needs the number of this machine"
 #endif
 
 static bool limit(int resource, rlim_t value) {

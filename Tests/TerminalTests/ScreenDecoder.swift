@@ -202,7 +202,8 @@ struct ScreenDecoder {
   /// the left edge.
   private mutating func moveRows(up count: Int) {
     if !pictures.isEmpty { unknown.append("rows moved under a picture") }
-    let blank = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: columns)
+    // As kitty does, without the present background.
+    let blank = [Spot](repeating: Spot(), count: columns)
     let moved = min(abs(count), spots.count - cursor.row)
     let blanks = [[Spot]](repeating: blank, count: moved)
     let rest = Array(spots[cursor.row...])

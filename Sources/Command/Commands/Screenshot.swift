@@ -61,22 +61,29 @@ struct Screenshot: ParsableCommand {
   func run() throws {
     let file = try file()
     let session = try launch()
-    let layout = LayoutEngine(glyphs: look.glyphs)
-    // The focus and the scroll position follow the inputs as on a terminal.
-    var state = layout.layout(session.screen).state
+    let depth = color == .never ? .monochrome : look.depth.depth
+    var engine = LayoutEngine(glyphs: look.glyphs)
+    let showsPictures = depth >= .indexed && !look.ascii
+    // The focus and the scroll position follow from one screen to the next, as on a terminal.
+    var rendering = layout(of: session, by: &engine, after: ViewState(), showsPictures)
     for (index, line) in input.enumerated() {
       try perform(line, "--input \(index + 1)", in: session)
-      state = layout.layout(session.screen, state: state).state
+      rendering = layout(of: session, by: &engine, after: rendering.state, showsPictures)
     }
-    let depth = color == .never ? .monochrome : look.depth.depth
-    let showsPictures = depth >= .indexed && !look.ascii
-    let picture = session.picture(
-      theme: look.theme.theme, depth: depth, glyphs: look.glyphs, state: state,
-      decoding: showsPictures ? { PictureDecoder().picture(for: $0, of: session) } : nil)
+    let picture = session.picture(of: rendering.frame, theme: look.theme.theme, depth: depth)
     if let file {
       try file.write(picture.svg)
     } else {
       Output.write(data: Array(picture.svg.utf8))
+    }
+  }
+
+  private func layout(
+    of session: Session, by engine: inout LayoutEngine, after state: ViewState,
+    _ showsPictures: Bool
+  ) -> Rendering {
+    engine.layout(session.screen, state: state) { request in
+      showsPictures ? PictureDecoder().picture(for: request, of: session) : nil
     }
   }
 

@@ -3,20 +3,17 @@ import QuizboardModel
 import QuizboardScripting
 
 extension RunCore {
-  /// Returns the screen as a picture.
+  /// Returns the screen as a picture, with the initial focus and scroll position.
   ///
   /// - Parameters:
-  ///   - state: The focus and scroll position; without it, the initial ones.
   ///   - decode: Returns a picture of the quiz; nil if it cannot be shown. Without it, the text
   ///     alternatives are shown.
   public func picture(
     theme: Theme = .dark, depth: ColorDepth = .full, glyphs: Glyphs = .arranged,
-    state: ViewState = ViewState(), decoding decode: ((PictureRequest) -> CellPicture?)? = nil
+    decoding decode: ((PictureRequest) -> CellPicture?)? = nil
   ) -> ScreenPicture {
     var engine = LayoutEngine(glyphs: glyphs)
-    let layout =
-      decode.map { engine.layout(screen, state: state, decoding: $0) }
-      ?? engine.layout(screen, state: state)
+    let layout = decode.map { engine.layout(screen, decoding: $0) } ?? engine.layout(screen)
     return picture(of: layout.frame, theme: theme.accented(screen.accent), depth: depth)
   }
 

@@ -24,8 +24,9 @@ struct Metrics {
   /// The rows of a full layer whose content fits.
   var usualRows: Int { min(size.rows, Self.mostRows) }
 
-  /// The most rows of a picture: half of the screen, so that text beside it stays visible.
-  var pictureRows: Int { max(4, size.rows / 2) }
+  /// The most rows of a picture: a third of the screen, so that a question and its options stay
+  /// visible with it.
+  var pictureRows: Int { max(4, size.rows / 3) }
 
   /// Blank columns between the edge of the header and the text.
   var inset: Int { isNarrow ? 0 : 2 }

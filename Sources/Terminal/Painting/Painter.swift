@@ -311,7 +311,8 @@ extension Painter {
     let (start, end, cells) = (
       rows.lowerBound * columns, rows.upperBound * columns, count * columns
     )
-    let blanks = repeatElement(Painted(character: " ", width: 1, ink: ground), count: cells)
+    // kitty's new rows have the default background, those of other terminals the present one.
+    let blanks = repeatElement(Painted.unknown, count: cells)
     if scroll.distance > 0 {
       shown.replaceSubrange(start..<end, with: Array(shown[start + cells..<end]) + blanks)
     } else {

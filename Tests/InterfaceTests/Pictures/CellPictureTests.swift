@@ -43,7 +43,7 @@ struct CellPictureTests {
     let wanted = engine.layout(Self.screen([Self.image, Self.image])).wantedPictures
     #expect(wanted.map(\.path) == ["flag.png"])
     #expect(wanted.map(\.owner) == ["question#1"])
-    #expect(wanted.map(\.limit) == [Size(columns: 38, rows: 6)])
+    #expect(wanted.map(\.limit) == [Size(columns: 38, rows: 4)])
   }
 
   @Test("A picture shows its colours in half cells, and its background where it is transparent")
