@@ -8,8 +8,11 @@ final class SourceText {
   let bytes: [UInt8]
 
   private lazy var lineStarts = SourceText.lineStarts(of: bytes)
-  /// The last computed column, so that all problems on one long line are located in a single pass.
-  private var counted = (line: 0, offset: 0, column: 0)
+  /// The number of characters before every 1 024th byte, so that the column of each problem on a
+  /// long line takes the same small work.
+  private lazy var charactersBefore = characterCounts()
+  /// The number of bytes that were looked at for columns.
+  private(set) var countedBytes = 0
 
   /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
   /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding.
@@ -70,12 +73,32 @@ final class SourceText {
   }
 
   private func column(of offset: Int, in line: Int) -> Int {
-    if counted.line != line || counted.offset > offset || counted.offset < lineStarts[line] {
-      counted = (line, lineStarts[line], 0)
+    let start = lineStarts[line]
+    // Lines are short in most files, which need no counts.
+    if offset - start <= Self.countedLength { return characters(in: start..<offset) }
+    return characters(before: offset) - characters(before: start)
+  }
+
+  /// The number of bytes between two counts of characters.
+  private static let countedLength = 1_024
+
+  private func characters(before offset: Int) -> Int {
+    let place = offset / Self.countedLength
+    return charactersBefore[place] + characters(in: place * Self.countedLength..<offset)
+  }
+
+  private func characters(in range: Range<Int>) -> Int {
+    countedBytes += range.count
+    return bytes[range].count { $0 & 0xC0 != 0x80 }
+  }
+
+  private func characterCounts() -> [Int] {
+    var counts = [0]
+    counts.reserveCapacity(bytes.count / Self.countedLength + 1)
+    for end in stride(from: Self.countedLength, through: bytes.count, by: Self.countedLength) {
+      counts.append(counts[counts.count - 1] + characters(in: end - Self.countedLength..<end))
     }
-    let column = counted.column + bytes[counted.offset..<offset].count { $0 & 0xC0 != 0x80 }
-    counted = (line, offset, column)
-    return column
+    return counts
   }
 
   /// Returns the line without its end, or about a hundred bytes of a long line around the place.

@@ -49,6 +49,16 @@ import Testing
     }
   }
 
+  @Test("a file without a good question gives all of its problems") func problems() throws {
+    let quiz = try ScratchQuiz(files: ["bank.csv": "text,answer\nA?,\nB?,\n"])
+    let error = try #require(throws: QuestionConversion.NoQuestion.self) {
+      try QuestionConversion("\(quiz.path)/bank.csv", to: "\(quiz.path)/out.json")
+    }
+    #expect(error.problems.count == 2)
+    #expect("\(error.problems)".contains("bank.csv:3:"), "\(error.problems)")
+    #expect(error.message.contains("has no question that can be converted: "))
+  }
+
   @Test("Moodle's own files keep Moodle's mark") func moodle() throws {
     #expect(try converted(to: "out.xml").text.contains("@@PLUGINFILE@@/a%20map.png"))
   }

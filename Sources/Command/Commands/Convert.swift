@@ -72,6 +72,9 @@ struct Convert: ParsableCommand {
       }
     } catch let error as QuestionConversion.Failure {
       throw CommandError.usage(error.sentence)
+    } catch let error as QuestionConversion.NoQuestion where !error.problems.isEmpty {
+      report(error.problems.map(\.report))
+      throw ExitStatus.unreadable
     } catch let error as CommandError {
       throw error
     } catch let error as LoadError {

@@ -32,6 +32,7 @@ extension MoodleQuestionReader {
     for child in element.elements {
       if MoodleQuestionReader.known.contains(child.name) {
         if child.name == "shownumcorrect" { reportCount(child) }
+        reportDropped(inside: child)
         continue
       }
       guard seen.insert(child.name).inserted else { continue }
@@ -47,6 +48,31 @@ extension MoodleQuestionReader {
       }
     }
     if !MoodleQuestionReader.typesWithFeedback.contains(type) { reportCombinedFeedback() }
+  }
+
+  /// The elements that are read inside of others, by the names of those.
+  private static let parts: [String: Set<String>] = [
+    "name": ["text"], "questiontext": ["text", "file"], "generalfeedback": ["text", "file"],
+    "correctfeedback": ["text", "file"], "partiallycorrectfeedback": ["text", "file"],
+    "incorrectfeedback": ["text", "file"], "feedback": ["text", "file"],
+    "answer": ["text", "file", "fraction", "feedback", "tolerance"],
+    "subquestion": ["text", "file", "answer"], "units": ["unit"],
+    "unit": ["unit_name", "multiplier"], "tags": ["tag"], "coursetags": ["tag"], "tag": ["text"],
+    "selectoption": ["text", "file", "group"], "dragbox": ["text", "file", "group", "infinite"],
+  ]
+
+  /// Reports the elements inside of one that is read. Those of hints are read as their flags.
+  private mutating func reportDropped(inside element: XMLElement) {
+    guard let parts = MoodleQuestionReader.parts[element.name] else { return }
+    for child in element.elements {
+      if !parts.contains(child.name) {
+        if child.hasAttributes || !child.text.withoutOuterSpace.isEmpty {
+          lose(child.name, at: child, "its content cannot be held")
+        }
+      } else if child.name != "text", child.name != "file" {
+        reportDropped(inside: child)
+      }
+    }
   }
 
   private mutating func reportCount(_ element: XMLElement) {

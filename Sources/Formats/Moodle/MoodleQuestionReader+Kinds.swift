@@ -20,8 +20,16 @@ extension MoodleQuestionReader {
     var options: [WeighedText] = []
     for answer in try answers(atLeast: 2) {
       let fraction = try fraction(of: answer)
-      // Moodle leaves out answers without a text.
-      guard let text = try formatted(answer) else { continue }
+      guard let text = try formatted(answer) else {
+        // One without points and feedback, too, says nothing.
+        let feedback = try answer.first("feedback").map { holder throws(FormatProblem) in
+          try source(in: holder)
+        }
+        if fraction != .zero || feedback?.isEmpty == false {
+          lose("answer", at: answer, "an answer without a text is left out")
+        }
+        continue
+      }
       let feedback = try formatted(answer.first("feedback"))
       options.append(WeighedText(text: text, fraction: fraction, feedback: feedback))
     }
@@ -31,10 +39,18 @@ extension MoodleQuestionReader {
   /// Reads a statement. Old files have the answers in another language, the one for true first.
   mutating func trueFalse() throws(FormatProblem) -> Question.Kind? {
     var statement = TrueFalse(false)
+    var isReported = false
     for (place, answer) in try answers(atLeast: 1).enumerated() {
       let word = try source(in: answer)
       let isKnown = word == "true" || word == "false"
       let isForTrue = isKnown ? word == "true" : place == 0
+      if !isKnown, !isReported {
+        isReported = true
+        lose(
+          "answer", at: answer,
+          "“\(word.prefix(40))” is neither true nor false; the first answer is read as true, the "
+            + "second as false")
+      }
       let isRight = try fraction(of: answer) == .one
       statement.answer = isForTrue ? isRight : !isRight
       let feedback = try formatted(answer.first("feedback"))
@@ -161,7 +177,10 @@ extension MoodleQuestionReader {
   mutating func ordering() throws(FormatProblem) -> Question.Kind? {
     var items: [FormattedText] = []
     for answer in element.all("answer") {
-      guard let item = try formatted(answer) else { continue }
+      guard let item = try formatted(answer) else {
+        lose("answer", at: answer, "an item without a text is left out")
+        continue
+      }
       items.append(item)
       if let feedback = answer.first("feedback"), try formatted(feedback) != nil {
         lose("feedback", at: feedback, "the feedback of an item cannot be held")

@@ -21,6 +21,7 @@ extension RowReader {
       }
     }
     let options = RowOptions(columns, cells)
+    if columns.hasFurther { reportFurther(cells, options, type: type) }
     switch type {
     case nil where !options.isEmpty, "choice", "multiple":
       return choice(cells, options, type: type, &details, at: offset)
@@ -41,6 +42,19 @@ extension RowReader {
       }
       let node = DataNode(value: .dictionary(entries.rest), offset: offset)
       return values.kind(named: type, at: node, in: node, &entries)
+    }
+  }
+
+  /// Reports fractions and feedback in the cells of a row that has no option for them.
+  private mutating func reportFurther(_ cells: RowCells, _ options: RowOptions, type: String?) {
+    let isChoice = type == nil || type == "choice" || type == "multiple"
+    for (field, places) in [("fraction", columns.fractions), ("feedback", columns.feedback)] {
+      for (suffix, place) in places.sorted(by: { $0.value < $1.value })
+      where cells.isFilled(place) && !(isChoice && options.uses(place)) {
+        values.shape.lose(
+          "\(field) \(suffix)", at: cells.row[place].offset,
+          "the question has no option “\(suffix)”; it was left out")
+      }
     }
   }
 
@@ -80,7 +94,7 @@ extension RowReader {
       rights = Array(answers.indices)
       if details.shuffle == nil { details.shuffle = true }
     } else {
-      switch AnswerCell.places(of: answer, among: texts) {
+      switch options.places(of: answer) {
       case .success(let places): rights = places
       case .failure(let unknown):
         values.shape.note(
@@ -132,9 +146,7 @@ extension RowReader {
   ) -> Question.Kind? {
     guard let answer = answer(cells, at: offset) else { return nil }
     var flag = CellValue.flag(answer)
-    if flag == nil, case .success(let places) = AnswerCell.places(of: answer, among: options.texts),
-      places.count == 1
-    {
+    if flag == nil, case .success(let places) = options.places(of: answer), places.count == 1 {
       flag = CellValue.flag(options.texts[places[0]])
     }
     guard let flag else {

@@ -5,6 +5,8 @@ struct TableColumns {
     var suffix: String
     var place: Int
     var further = Further()
+    /// The number of the option by the suffix, from 1; nil if there is no suffix.
+    var number: Int? { TableColumns.number(of: suffix) }
   }
 
   /// The columns with the fraction and the feedback of an option.
@@ -23,6 +25,10 @@ struct TableColumns {
   private(set) var text: Int?
   private(set) var answer: Int?
   private(set) var options: [Numbered] = []
+  /// The numbers of the options; nil if some have none, or several have the same.
+  private(set) var numbers: [Int]?
+  /// True if the numbers of the options are 1, 2, ….
+  private(set) var isCountedFromOne = false
   private(set) var wrongs: [Int] = []
   /// The fraction and the feedback of each option, by the suffix of its name.
   private(set) var fractions: [String: Int] = [:]
@@ -49,12 +55,32 @@ struct TableColumns {
 
   init(header: [String]) {
     for (place, name) in header.enumerated() { add(name, at: place) }
+    addLetters()
+    let numbers = options.compactMap(\.number)
+    if numbers.count == options.count, Set(numbers).count == numbers.count {
+      self.numbers = numbers
+      isCountedFromOne = numbers == numbers.indices.map { $0 + 1 }
+    }
     if !hasFurther { return }
     for place in options.indices { options[place].further = further(of: options[place].suffix) }
   }
 
   /// True if there are fractions or feedback of options.
   var hasFurther: Bool { !fractions.isEmpty || !feedback.isEmpty }
+
+  /// Takes columns whose names are letters alone, A, B and so on, as options of a table that has
+  /// no others.
+  private mutating func addLetters() {
+    guard answer != nil, options.isEmpty, wrongs.isEmpty else { return }
+    let letters = unknown.compactMap { name, place in
+      let suffix = TableColumns.simple(TableColumns.withoutNote(name))
+      return TableColumns.letterNumber(suffix) == nil ? nil : Numbered(suffix: suffix, place: place)
+    }
+    guard letters.count > 1, letters.compactMap(\.number).sorted() == Array(1...letters.count)
+    else { return }
+    options = letters
+    unknown.removeAll { column in letters.contains { $0.place == column.place } }
+  }
 
   /// Returns the columns for the option with a suffix.
   func further(of suffix: String) -> Further {
@@ -74,11 +100,9 @@ struct TableColumns {
     default:
       if let key = TableColumns.byWord[word] {
         if !add(key: key, at: place) { repeated.append((name, place)) }
-      } else if let suffix = TableColumns.suffix(of: word, after: ["options", "option", "answer"]) {
+      } else if let suffix = TableColumns.optionSuffix(of: word) {
         options.append(Numbered(suffix: suffix, place: place))
-      } else if TableColumns.suffix(
-        of: word, after: ["wrong", "incorrect"]) != nil
-      {
+      } else if TableColumns.isWrong(word) {
         wrongs.append(place)
       } else if let suffix = TableColumns.suffix(of: word, after: ["fraction"]), !suffix.isEmpty {
         if fractions[suffix] == nil {
@@ -139,6 +163,36 @@ struct TableColumns {
   private static func suffix(of word: String, after beginnings: [String]) -> String? {
     guard let beginning = beginnings.first(where: { word.hasPrefix($0) }) else { return nil }
     return String(word.dropFirst(beginning.count))
+  }
+
+  /// The words for options in names of columns, those in the plural first.
+  private static let optionWords = ["options", "option", "answers", "answer", "choices", "choice"]
+
+  /// Returns the number or the letter after a word for an option, or nothing: `2` of `option2`. Nil
+  /// for other names.
+  static func optionSuffix(of word: String) -> String? {
+    suffix(of: word, after: optionWords).flatMap { isSuffix($0) ? $0 : nil }
+  }
+
+  /// Returns whether a column has a wrong answer: `wrong2`, `incorrectanswers`.
+  private static func isWrong(_ word: String) -> Bool {
+    guard let rest = suffix(of: word, after: ["wrong", "incorrect"]) else { return false }
+    return isSuffix(rest) || optionSuffix(of: rest) != nil
+  }
+
+  private static func isSuffix(_ text: String) -> Bool { text.isEmpty || number(of: text) != nil }
+
+  /// Returns the number that a suffix stands for, a letter or digits; nil for others.
+  static func number(of suffix: String) -> Int? {
+    letterNumber(suffix) ?? (suffix.utf8.allSatisfy(\.isDigit) ? Int(suffix) : nil)
+  }
+
+  /// Returns the number of a letter in either case, from 1; nil for other texts.
+  static func letterNumber(_ text: String) -> Int? {
+    guard text.utf8.count == 1, let byte = text.utf8.first.map({ $0 | 0x20 }),
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    else { return nil }
+    return Int(byte - UInt8(ascii: "a")) + 1
   }
 
   /// The keys of the project's own JSON by their names in simple form.

@@ -35,9 +35,15 @@ struct TextFolding: Equatable {
   }
 
   private func folded(_ text: String) -> String {
-    // Upper case first unifies `ß` with `SS`, and lower case then the two small sigmas.
-    let folded = ignoresCase ? text.uppercased().lowercased() : text
+    let folded = ignoresCase ? caseFolded(text) : text
     return ignoresAccents ? withoutAccents(folded) : folded
+  }
+
+  /// Returns a text that is the same for a text, its upper case and its lower case.
+  private func caseFolded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    // Lower case unifies `ẞ` with `ß`, upper case `ß` with `SS`, and lower case then all sigmas.
+    return text.lowercased().uppercased().lowercased()
   }
 }
 

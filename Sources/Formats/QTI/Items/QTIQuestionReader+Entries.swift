@@ -25,6 +25,11 @@ extension QTIQuestionReader {
     for place in entry.values.indices {
       tried.names["answer_\(place + 1)"] = QTISlot(answer: place)
     }
+    if case .short(let answer) = entry.kind, answer.accept.last?.text != "*" {
+      // The writer names a feedback to all other texts like this.
+      let rest = answer.accept.count
+      tried.names["answer_\(rest + 1)"] = QTISlot(answer: rest)
+    }
     tried.probes = {
       var probes = zip(entry.values, entry.fractions).prefix(500).enumerated().map { place, pair in
         QTIProbe(

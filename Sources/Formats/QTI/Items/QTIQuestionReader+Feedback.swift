@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 
 extension QTIQuestionReader {
@@ -60,7 +61,9 @@ extension QTIQuestionReader {
     }
   }
 
+  /// Adds a feedback to an accepted text. The place after the last is that of all other texts.
   private func add(_ text: String, to accept: inout [AcceptedText], _ place: Int) {
+    if place == accept.count { accept.append(AcceptedText("*", fraction: .zero)) }
     accept[place].feedback = joined(accept[place].feedback, text)
   }
 

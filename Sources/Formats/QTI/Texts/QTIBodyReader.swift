@@ -24,7 +24,6 @@ final class QTIBodyReader {
   private let files: any QTIFiles
   private var slot: QTISlot?
   private var role = Role.after
-  private var promptPlace: Int?
   private var prompt: XMLElement?
 
   init(files: any QTIFiles) { self.files = files }
@@ -71,11 +70,10 @@ final class QTIBodyReader {
       return self.html(
         prompt.children, wrapsInline: !prompt.children.allSatisfy(QTIMarkup.isInline))
     }
-    let bytes = html.utf8
-    let place = bytes.index(
-      bytes.startIndex, offsetBy: promptPlace ?? bytes.count, limitedBy: bytes.endIndex)
-    let inserted = self.html(prompt.children, wrapsInline: true)
-    return html[..<(place ?? html.endIndex)] + inserted + html[(place ?? html.endIndex)...]
+    return markup.html { isInLine in
+      let isLine = isInLine && prompt.children.allSatisfy(QTIMarkup.isInline)
+      return self.html(prompt.children, wrapsInline: !isLine)
+    }
   }
 
   /// Returns the content of an element, such as an option.
@@ -140,7 +138,7 @@ final class QTIBodyReader {
     case .after:
       if let prompt, prompt.hasContent {
         self.prompt = prompt
-        promptPlace = markup.endBlock()
+        markup.markPromptPlace()
       }
       markup.omitInteraction()
     case .gap:

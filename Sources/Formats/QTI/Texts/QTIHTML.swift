@@ -13,6 +13,11 @@ enum QTIHTML {
     "thead", "tr", "ul",
   ]
 
+  /// The elements that begin new lines and contain no others that do.
+  static let blocksOfLines: Set<String> = [
+    "address", "caption", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "p", "pre",
+  ]
+
   /// Elements of lines that QTI 2.1 lacks. They are written as a `span` whose class has their name.
   private static let codedInline: Set<String> = [
     "bdi", "bdo", "del", "font", "ins", "mark", "rb", "rp", "rt", "rtc", "ruby", "s", "strike",

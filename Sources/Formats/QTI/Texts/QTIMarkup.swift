@@ -24,6 +24,10 @@ final class QTIMarkup {
   private(set) var isBetweenBlocks = false
   /// The number of interactions that were written as nothing.
   private var silent = 0
+  /// The number of open elements that contain lines and no blocks.
+  private var openLines = 0
+  /// The place for a prompt. It stays at the end of what was before it, if that is removed.
+  private var promptPlace: (offset: Int, isInLine: Bool)?
 
   /// Creates a writer.
   init(path: @escaping (String) -> String, inner: @escaping Inner) {
@@ -34,8 +38,31 @@ final class QTIMarkup {
   /// The XHTML so far.
   var html: String { String(decoding: out, as: UTF8.self) }
 
+  /// Ends a block, and makes the place after it that of the prompt.
+  func markPromptPlace() { promptPlace = (endBlock(), openLines > 0) }
+
+  /// Returns the XHTML so far with a prompt in its place, or at the end without one.
+  ///
+  /// - Parameter prompt: Returns the XHTML of the prompt in a line, or between blocks.
+  func html(withPrompt prompt: (_ isInLine: Bool) -> String) -> String {
+    let place = promptPlace ?? (out.count, false)
+    let (before, after) = (out[..<place.offset], out[place.offset...])
+    var inserted = Array(prompt(place.isInLine).utf8)
+    if place.isInLine {
+      if !before.endsWithBeginning, !before.ends(with: Self.lineBreak) {
+        inserted = Self.lineBreak + inserted
+      }
+      if !after.starts(with: "</".utf8), !after.starts(with: Self.lineBreak) {
+        inserted += Self.lineBreak
+      }
+    }
+    return String(decoding: before + inserted + after, as: UTF8.self)
+  }
+
+  private static let lineBreak = Array("<br/>".utf8)
+
   /// Ends a block, and returns the number of bytes so far.
-  func endBlock() -> Int {
+  private func endBlock() -> Int {
     isSpacePending = false
     dropsSpace = true
     return out.count
@@ -68,6 +95,7 @@ final class QTIMarkup {
           if case .text(let text) = node, text.utf8.allSatisfy(\.isXMLSpace) { continue }
           start = endBlock()
           append("<p>")
+          openLines += 1
           isOpen = true
         }
         write(node, isBetweenBlocks: false)
@@ -88,8 +116,9 @@ final class QTIMarkup {
   private func endParagraph(from start: Int) {
     _ = endBlock()
     dropBreak(after: start)
+    openLines -= 1
     if out.count == start + 3 {
-      out.removeLast(3)
+      removeLast(3)
     } else {
       append("</p>")
     }
@@ -169,11 +198,14 @@ final class QTIMarkup {
     }
     append(">")
     let inside = out.count
+    let holdsLines = isInline || QTIHTML.blocksOfLines.contains(name)
+    if holdsLines { openLines += 1 }
     if name == "pre" { keptSpace += 1 }
     write(element.children, wrapsInline: name == "blockquote")
     if name == "pre" { keptSpace -= 1 }
     if silent > count, out.count == inside {
-      out.removeLast(out.count - start)
+      if holdsLines { openLines -= 1 }
+      removeLast(out.count - start)
       (isSpacePending, dropsSpace) = state
       return
     }
@@ -181,15 +213,22 @@ final class QTIMarkup {
       _ = endBlock()
       dropBreak(after: inside)
     }
+    if holdsLines { openLines -= 1 }
     append("</\(name)>")
     if !isInline { _ = endBlock() }
   }
 
   /// Removes a line break at the end of a block, which has no effect.
   private func dropBreak(after start: Int) {
-    let mark = Array("<br/>".utf8)
-    while out.count - start >= mark.count, out.suffix(mark.count).elementsEqual(mark) {
-      out.removeLast(mark.count)
+    let mark = Self.lineBreak
+    while out.count - start >= mark.count, out.ends(with: mark) { removeLast(mark.count) }
+  }
+
+  /// Removes the last bytes, and puts the place for a prompt that was in them at the new end.
+  private func removeLast(_ count: Int) {
+    out.removeLast(count)
+    if let place = promptPlace, place.offset > out.count {
+      promptPlace = (out.count, openLines > 0)
     }
   }
 
@@ -311,6 +350,20 @@ final class QTIMarkup {
     case UInt8(ascii: ">"): append("&gt;")
     default: out.append(byte)
     }
+  }
+}
+
+extension Sequence<UInt8> where Self: BidirectionalCollection {
+  /// Returns whether the bytes end with others.
+  fileprivate func ends(with ending: [UInt8]) -> Bool { suffix(ending.count).elementsEqual(ending) }
+
+  /// True if the bytes end with the tag that begins an element.
+  fileprivate var endsWithBeginning: Bool {
+    guard last == UInt8(ascii: ">"), let start = lastIndex(of: UInt8(ascii: "<")) else {
+      return false
+    }
+    let tag = self[start...].dropFirst()
+    return tag.first != UInt8(ascii: "/") && tag.dropLast().last != UInt8(ascii: "/")
   }
 }
 

@@ -88,6 +88,7 @@ final class QTIItemWriter {
     }
     let item = assembled(identifier: identifier, body: body, isPrompt: isPrompt)
     if !gaps.isEmpty { checkForm(of: item) }
+    checkGrades(of: item)
     return item
   }
 
@@ -250,6 +251,28 @@ final class QTIItemWriter {
     lose("type", "a gap alone in its line is read as a question of its own type")
   }
 
+  /// Reports the grading and the feedback to grades that no answer shows, which depends on all of the
+  /// item: the item is read.
+  private func checkGrades(of item: String) {
+    let details = question.details
+    func fields(_ details: Question.Details) -> [(name: String, isThere: Bool)] {
+      let feedbacks = [
+        ("feedbackRight", details.feedbackRight), ("feedbackPartly", details.feedbackPartly),
+        ("feedbackWrong", details.feedbackWrong),
+      ]
+      return feedbacks.map { ($0, $1.map { !$0.isBlank } ?? false) }
+        + [("grading", details.isAllOrNothing)]
+    }
+    let wanted = fields(details)
+    guard wanted.contains(where: \.isThere),
+      let read = QTIFormat.read(bytes: Array(item.utf8), file: "").quizzes.first?.questions.first
+    else { return }
+    for (field, found) in zip(wanted, fields(read.details)) where field.isThere && !found.isThere {
+      if losses.contains(where: { $0.field == field.name }) { continue }
+      lose(field.name, field.name == "grading" ? "it makes no difference" : "no answer can show it")
+    }
+  }
+
   private func writeOutcomes(to output: inout QTIOutput) {
     if question.kind != .info {
       for (name, value) in [("SCORE", Rational.zero), ("MAXSCORE", question.points)] {
@@ -299,10 +322,21 @@ final class QTIItemWriter {
       lose("explanation", "an item has none")
     }
     if details.image != nil { lose("image", "it is not in the item") }
+    if details.shuffle != nil, !hasOrder { lose("shuffle", "the answers have no order to shuffle") }
     for (field, text) in [("title", details.title), ("category", details.category)] {
       if let text, QTIOutput.losesCharacters(text) { lose(field, QTIOutput.lostCharacters) }
     }
     if question.points == .zero, question.isAnswerable { lose("points", "0 is written as 1") }
+  }
+
+  /// True if the question has answers in an order that an item may shuffle or not.
+  private var hasOrder: Bool {
+    switch question.kind {
+    case .choice, .multiple, .matching: true
+    case .cloze(let cloze):
+      cloze.gaps.contains { if case .choice = $0.kind { true } else { false } }
+    default: false
+    }
   }
 
   /// Reports answers of which the best earns a part of the points: in QTI it earns all.

@@ -39,8 +39,10 @@ public struct QuestionConversion {
 
   /// An input without a question that can be converted.
   public struct NoQuestion: ExplainedError {
-    /// The fault.
+    /// The fault, with the first reason.
     public let message: String
+    /// The problems of the input; none if it has no questions.
+    public let problems: [FormatProblem]
     /// Nothing: the message has the reason.
     public var remedy: String? { nil }
   }
@@ -67,8 +69,8 @@ public struct QuestionConversion {
 
   /// Converts the questions at a path. Writes nothing.
   /// - Parameter bytes: The contents of the input, if it is no file.
-  /// - Throws: A `Failure` for formats that are unknown, and a `LoadError`, `FileProblem` or
-  ///   `FormatProblem` if nothing can be read.
+  /// - Throws: A `Failure` for formats that are unknown, a `NoQuestion` if none can be
+  ///   converted, and a `LoadError`, `FileProblem` or `FormatProblem` if nothing can be read.
   public init(
     _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
   ) throws {
@@ -130,9 +132,11 @@ public struct QuestionConversion {
 
   /// Returns the error of a file without a question that can be converted.
   private static func nothing(in result: ReadResult, at input: String) -> any Error {
-    if let problem = result.problems.first { return problem }
-    let reason = result.losses.first.map { " (\($0.field): \($0.reason))" } ?? ""
-    return NoQuestion(message: "\(input) has no question that can be converted\(reason)")
+    let problem = result.problems.first.map { ": \($0.brief)" }
+    let loss = result.losses.first.map { " (\($0.field): \($0.reason))" }
+    return NoQuestion(
+      message: "\(input) has no question that can be converted\(problem ?? loss ?? "")",
+      problems: result.problems)
   }
 
   /// Reads the questions of a quiz with scripts.

@@ -1,0 +1,123 @@
+import QuizboardModel
+import QuizboardQuiz
+import Testing
+
+@testable import QuizboardFormats
+
+/// What is written as QTI is read again, or it is in the losses.
+@Suite struct QTILossTests {
+  private func written(_ question: Question) -> (found: Question?, losses: [String]) {
+    let written = QTIFormat.write(QuizContent(title: "T", questions: [question]))
+    let result = QTIFormat.read(bytes: written.bytes, file: "q.zip")
+    return (result.questions.first, written.losses.map(\.field) + result.lossNotes)
+  }
+
+  private func question(
+    _ kind: Question.Kind, _ change: (inout Question.Details) -> Void = { _ in }
+  )
+    throws -> Question
+  {
+    var details = Question.Details()
+    details.format = .html
+    change(&details)
+    let text: String
+    if case .cloze(let cloze) = kind {
+      text = "<p>" + cloze.gaps.map { Cloze.mark($0.name) }.joined(separator: " and ") + ".</p>"
+    } else {
+      text = "Q"
+    }
+    return try Question(text, kind, details)
+  }
+
+  @Test func feedbackToOtherTextsOfAGapIsReadAgain() throws {
+    let wrong = AcceptedText("*", fraction: .zero, feedback: "No, Paris.")
+    let gap = Cloze.Gap("g", .short(ShortAnswer([AcceptedText("Paris"), wrong])))
+    let other = Cloze.Gap("h", .short(ShortAnswer([AcceptedText("Oslo")])))
+    let cloze = try question(.cloze(Cloze([gap, other])))
+    let (found, losses) = written(cloze)
+    #expect(losses == [] && found?.kind == cloze.kind)
+    let short = try question(.short(ShortAnswer([AcceptedText("Paris"), wrong])))
+    #expect(written(short).found?.kind == short.kind && written(short).losses == [])
+  }
+
+  @Test func feedbackToPartlyFilledGapsIsReadAgain() throws {
+    let gaps = ["Paris", "Oslo"].map {
+      Cloze.Gap("g" + $0, .choice([Option(FormattedText($0), isRight: true)]))
+    }
+    let cloze = try question(.cloze(Cloze(gaps))) {
+      $0.feedbackRight = "All."
+      $0.feedbackPartly = "Nearly."
+      $0.feedbackWrong = "None."
+    }
+    let (found, losses) = written(cloze)
+    #expect(losses == [])
+    #expect(found?.details.feedbackPartly == "Nearly.")
+    #expect(found?.details.feedbackRight == "All." && found?.details.feedbackWrong == "None.")
+  }
+
+  @Test func anOrderThatQTIHasNoPlaceForIsReported() throws {
+    for kind in [
+      .short(ShortAnswer([AcceptedText("a")])), .essay, .info, .trueFalse(TrueFalse(true)),
+      .numeric(NumericAnswer([AcceptedNumber(.value(1, tolerance: 0))])),
+      .ordering(Ordering(["a", "b"])),
+      .cloze(Cloze([Cloze.Gap("g", .short(ShortAnswer([AcceptedText("a")])))])),
+    ] as [Question.Kind] {
+      for shuffle in [true, false] {
+        let question = try question(kind) { $0.shuffle = shuffle }
+        let (found, losses) = written(question)
+        #expect(losses.contains("shuffle") && found?.details.shuffle == nil, "\(question.type)")
+      }
+    }
+  }
+
+  /// Every property of a random question is read again, or the report names it.
+  @Test func noPropertyIsLostWithoutAReport() throws {
+    for seed in UInt64(1)...400 {
+      var maker = QuestionGenerator(
+        seed: seed, .init(ownFormats: false, format: .html, controls: false))
+      let question = try maker.question()
+      let (found, losses) = written(question)
+      guard let found, found.type == question.type else { continue }
+      let lost = zip(properties(of: question), properties(of: found)).compactMap { before, after in
+        let isKept = before.value == after.value || before.value == "false"
+        return isKept || losses.contains { $0.hasPrefix(before.field) }
+          ? nil : "\(before.field): \(before.value) became \(after.value)"
+      }
+      #expect(lost == [], "seed \(seed): \(question.kind) \(question.details) \(losses)")
+    }
+  }
+
+  /// The properties of a question, with texts only as their presence.
+  private func properties(of question: Question) -> [(field: String, value: String)] {
+    let details = question.details
+    func has(_ text: FormattedText?) -> String { "\(text.map { !$0.isBlank } ?? false)" }
+    let ofAnswers: [FormattedText?]
+    switch question.kind {
+    case .choice(let options), .multiple(let options): ofAnswers = options.map(\.feedback)
+    case .trueFalse(let statement): ofAnswers = [statement.feedbackTrue, statement.feedbackFalse]
+    case .short(let answer): ofAnswers = answer.accept.map(\.feedback)
+    case .numeric(let answer): ofAnswers = answer.accept.map(\.feedback)
+    case .cloze(let cloze):
+      ofAnswers = cloze.gaps.flatMap { gap in
+        switch gap.kind {
+        case .choice(let options): options.map(\.feedback)
+        case .short(let answer): answer.accept.map(\.feedback)
+        case .numeric(let answer): answer.accept.map(\.feedback)
+        }
+      }
+    default: ofAnswers = []
+    }
+    return [
+      ("shuffle", "\(details.shuffle != nil)"),
+      ("feedbackRight", has(details.feedbackRight)),
+      ("feedbackPartly", has(details.feedbackPartly)),
+      ("feedbackWrong", has(details.feedbackWrong)), ("feedback", has(details.feedback)),
+      ("explanation", has(details.explanation)), ("hints", "\(details.hints.count)"),
+      ("tries", "\(details.tries ?? 0)"), ("penalty", "\(details.penalty ?? .zero)"),
+      ("timeLimit", "\(details.timeLimit ?? 0)"), ("image", "\(details.image != nil)"),
+      ("grading", "\(details.isAllOrNothing)"), ("points", "\(question.points)"),
+      ("tags", "\(details.tags.count)"), ("category", "\(details.category != nil)"),
+      ("accept", "\(ofAnswers.contains { $0.map { !$0.isBlank } ?? false })"),
+    ]
+  }
+}
