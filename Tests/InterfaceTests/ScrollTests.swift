@@ -239,4 +239,14 @@ struct ScrollTests {
     }
     for number in 1...30 { #expect(seen.contains("Line \(number) ")) }
   }
+
+  @Test("A button that only destroys scrolls with the content; another one stays in sight")
+  func destructive() {
+    func player(_ role: ButtonRole) -> Player {
+      let text = Make.text((0..<20).map { "Line \($0)" }.joined(separator: "\n"))
+      return Player(Make.screen(nil, [text, Make.button("last", "Last", role)]), 40, 12)
+    }
+    #expect(!player(.destructive).shows("Last"))
+    #expect(player(.normal).shows("Last") && player(.default).shows("Last"))
+  }
 }

@@ -56,7 +56,7 @@ struct SpecReportTests {
             │                     Submit
             │
             │
-            │  ↑↓ move   ⏎ choose   1–3 pick   ? keys
+            │  ⏎ choose   1–3 pick   esc End   ? keys
 
         1 passed, 1 failed, 2 pending
 

@@ -19,6 +19,14 @@ struct StorePlaceTests {
     #expect(try store.place(of: key) == nil)
   }
 
+  @Test("makes its quiz a begun one until it is removed") func begun() throws {
+    #expect(store.begunQuizzes().isEmpty)
+    try store.commit(changes(.save([1])))
+    #expect(store.begunQuizzes() == [key.quiz])
+    try store.commit(changes(.remove))
+    #expect(store.begunQuizzes().isEmpty)
+  }
+
   @Test("comes back byte for byte") func comesBack() throws {
     let state = (0...255).map { UInt8($0) }
     try store.commit(changes(.save(state)))

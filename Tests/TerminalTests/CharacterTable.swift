@@ -87,7 +87,7 @@ struct TestCharacter: CustomTestStringConvertible {
     TestCharacter("fullwidth letter", "Ａ", [2]),
     TestCharacter("Hangul of parts", "\u{1112}\u{1161}\u{11AB}", [2], plain: "한", whole: "한"),
     TestCharacter("Hangul filler", "\u{3164}", [2]),
-    TestCharacter("circle of ambiguous width", "○", [1]),
+    TestCharacter("circle of ambiguous width", "○", [1], ascii: "o"),
     // Invisible characters
     TestCharacter(
       "escape", "a\u{1B}[31m", [1, 1, 1, 1, 1, 1], plain: "a␛[31m", whole: "a␛[31m",

@@ -293,6 +293,7 @@ function Controller:willMove(parent) end
 ---@field due integer? The number of questions of a quiz that are due in the flow `practice`, without new ones; nil if it was never practised. Read-only.
 ---@field icon string? One or two characters. Read-only.
 ---@field identifier string The identifier of a quiz, or the path of a folder in the library. Read-only.
+---@field isBegun boolean True if a play of the quiz is saved, which continues when the quiz is opened. Read-only.
 ---@field isRead boolean False until the quiz is read. Until then only its name is known. Read-only.
 ---@field kind "quiz"|"folder" What it is. Read-only.
 ---@field origin QuizOrigin? The server of a fetched quiz; nil for a local one. Read-only.
@@ -747,7 +748,7 @@ local qb = {}
 ---@field feedback fun(response: Response, definition?: { enabled: boolean?, hidden: boolean? }): Element Feedback on a response, with the correct answer.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A text field; `kind`: text, number or secret.
 ---@field gaps fun(id: string): fun(definition: ui.gaps.keys): Element A text with controls in it: `text = "{{who}} wrote {{what}}."`, and `gaps` with a field or options for each name. Its input is a table from names to texts, or nil while all are empty. A control has an id of its own: `answer.who`.
----@field image fun(definition: ui.image.keys): Element A picture. A terminal shows the text `alt` instead.
+---@field image fun(definition: ui.image.keys): Element A picture: a PNG or JPEG file in the quiz's folder. Line mode, and terminals with few colours, have the text `alt`.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Selectable rows: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark with GitHub tables. HTML is shown as plain text.
 ---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.

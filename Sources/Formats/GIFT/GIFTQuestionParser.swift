@@ -45,7 +45,8 @@ struct GIFTQuestionParser {
       if block.firstMark(UInt8(ascii: "{"), in: (close + 1)..<marks.upperBound) != nil {
         losses.append(
           GIFTLoss(
-            field: "text", reason: "its answers are followed by another {, which is read as text; "
+            field: "text",
+            reason: "its answers are followed by another {, which is read as text; "
               + "leave a blank line between questions"))
       }
     }

@@ -162,15 +162,16 @@ struct PaneBuilder {
     return builder.page
   }
 
-  /// Splits off the last buttons, which stay visible if the content does not fit; nil without such.
+  /// Splits off the last buttons, which stay visible if the content does not fit; nil without such,
+  /// and if they only destroy: those are found at the end of the content.
   func split(_ elements: [Element]) -> (rest: [Element], buttons: [Element], isRow: Bool)? {
     let shown = elements.filter { !$0.isHidden }
     guard let first = shown.firstOfLastButtons, first > 0 else { return nil }
     let buttons = Array(shown[first...])
     let isRow = buttons[0].isRowOfButtons
-    return (
-      Array(shown[..<first]), isRow ? buttons[0].children.filter { !$0.isHidden } : buttons, isRow
-    )
+    let pinned = isRow ? buttons[0].children.filter { !$0.isHidden } : buttons
+    if pinned.allSatisfy(\.isDestructive) { return nil }
+    return (Array(shown[..<first]), pinned, isRow)
   }
 }
 
@@ -186,6 +187,10 @@ extension [Element] {
 }
 
 extension Element {
+  fileprivate var isDestructive: Bool {
+    if case .button(_, .destructive, _) = kind { true } else { false }
+  }
+
   /// True for a horizontal stack of nothing but buttons.
   fileprivate var isRowOfButtons: Bool {
     guard case .stack(.horizontal) = kind else { return false }

@@ -125,6 +125,13 @@ import Testing
     #expect(try rows(self.app(store: store))[1].accessory == "best 100% · 2 due")
   }
 
+  @Test("A quiz is begun if a play of it is kept")
+  func begun() throws {
+    let place = PlaceKey(quiz: "world", path: "\(shelf.path)/capitals")
+    let app = try app(store: MemoryStore(places: [place: [1]]))
+    #expect(try rows(app).map(\.accessory) == ["cannot be played", "begun", "2 quizzes ›"])
+  }
+
   @Test("Choosing a quiz opens it")
   func opens() throws {
     let app = try app()

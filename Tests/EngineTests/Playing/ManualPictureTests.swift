@@ -57,15 +57,18 @@ struct ManualPictureTests {
     let session = try Session(
       bundle: bundle, options: options, store: nil,
       library: Library(folder: isLibrary ? path : "\(Self.root)/Quizzes"))
+    let engine = LayoutEngine(glyphs: .arranged)
+    var rendering = engine.layout(session.screen)
     for line in row.inputs {
       guard case .input(let input) = try DriveCommand(line: line) else {
         Issue.record("\(line) is no input")
         return
       }
       try #require(session.handle(input).error == nil, "\(line)")
+      rendering = engine.layout(session.screen, state: rendering.state)
     }
     let theme = try #require(Theme.named(row.theme))
-    let now = session.picture(theme: theme).svg
+    let now = session.picture(of: rendering.frame, theme: theme).svg
     let file = "\(Self.folder)/\(row.name).svg"
     let committed = try? String(contentsOfFile: file, encoding: .utf8)
     // The two texts are too long for a message.

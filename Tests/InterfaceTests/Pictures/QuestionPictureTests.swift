@@ -43,7 +43,7 @@ struct QuestionPictureTests {
     let player = Player(Make.question, 24, 8)
     #expect(
       player.picture == """
-         ‹ Back            30 %
+         ‹ Back             30%
          Question 3 of 10
          Which of these shapes ┃
          are round?            ┃

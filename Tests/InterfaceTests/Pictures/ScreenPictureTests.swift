@@ -194,7 +194,7 @@ struct ScreenPictureTests {
     let player = Player(root, 60, 20)
     #expect(
       player.lines[1...2].joined(separator: "\n") == """
-            7 of 10 correct                                 70 %
+            7 of 10 correct                                  70%
             ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────────
         """)
   }
