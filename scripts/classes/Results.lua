@@ -43,25 +43,13 @@ function Results:needed()
   return self.attempt.passed == false and passing and (passing * 100 + 0.5) // 1
 end
 
--- True if there are few rows: the questions come close to the verdict then.
-local function isSmall(results) return results.traits.vertical == "compact" end
-
 -- How the attempt went: in numbers, in large digits, and as a bar with a sign at what passing takes.
 function Results:score()
   local attempt, passing, needed = self.attempt, self.quiz.passing, self:needed()
-  local bar = ui.progress {
-    value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points,
-  }
-  if isSmall(self) then
-    local right, count, percentage = attempt.correctCount, attempt.numbered, attempt.percentage
-    local words = ("%d of %d correct, %d%%"):format(right, count, percentage)
-    if needed then words = ("%s (%d%% to pass)"):format(words, needed) end
-    return { ui.text(words, { style = "caption" }), bar }
-  end
   return {
     ui.text(self:count(), { style = "caption" }),
     ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
-    bar,
+    ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
     needed and ui.text(("You need %d%% to pass."):format(needed), { style = "caption" }),
   }
 end
@@ -89,9 +77,7 @@ end
 
 function Results:summary()
   if self.attempt.numbered == 0 then return nil end
-  -- On a small screen, the questions take the place of earlier attempts.
-  local hasHistory = not (isSmall(self) and self.scene.attributes.answers)
-  return { self:score(), self:ungraded(), hasHistory and self:history() }
+  return { self:score(), self:ungraded(), self:history() }
 end
 
 local function marked(question, words)
