@@ -27,8 +27,8 @@ struct Quizboard: ParsableCommand {
 
   /// Parses the command line, runs the command, and exits.
   static func main() {
-    // The hidden subcommands by which a process of ours starts the one that transfers files, and the
-    // one that decodes a picture.
+    // The hidden subcommands by which a process of ours starts the one that transfers files, and
+    // the one that decodes a picture.
     let words = CommandLine.arguments.dropFirst()
     if words == ["courier"] { CourierProcess.run() }
     if words.first == ImageProcess.word, words.count == 6 {

@@ -1,5 +1,5 @@
-/// The check that graphics draw a picture and do nothing else: a terminal obeys other sequences, and
-/// answers some as if a player had typed them.
+/// The check that graphics draw a picture and do nothing else: a terminal obeys other sequences,
+/// and answers some as if a player had typed them.
 struct GraphicsCheck {
   private let graphics: ImageRequest.Graphics
   private let columns: Int, rows: Int

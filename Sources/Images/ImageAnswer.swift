@@ -1,7 +1,7 @@
 import CQuizboardImageShim
 
-/// What the process that decodes answers. It could be in the hands of a hostile file, so the parent
-/// checks all of it.
+/// The answer of the process that decodes. A hostile file could control that process, so its parent
+/// checks the whole answer.
 enum ImageAnswer {
   /// Returns the length of the longest answer to a request.
   static func mostBytes(for request: ImageRequest) -> Int {

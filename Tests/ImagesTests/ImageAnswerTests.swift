@@ -90,7 +90,7 @@ import Testing
       (.sixel, "x"), (.sixel, "\u{1B}P0;1;0q"), (.sixel, "\u{1B}P0;1;0q\u{1B}"),
       // Another device control string: one that asks for a reply.
       (.sixel, "\u{1B}P$qm\u{1B}\\"), (.sixel, "\u{1B}P0;1;0$q\u{1B}\\"),
-      // What precedes, follows or interrupts sixels.
+      // Text before, after or inside sixels.
       (.sixel, "\u{1B}[5n\u{1B}P0;1;0q~\u{1B}\\"), (.sixel, "\u{1B}P0;1;0q~\u{1B}\\\r\n"),
       (.sixel, "\u{1B}P0;1;0q~\u{1B}\\\u{1B}]52;c;eA==\u{1B}\\"),
       (.sixel, "\u{1B}P0;1;0q~\u{18}~\u{1B}\\"), (.sixel, "\u{1B}P0;1;0q~\u{9C}~\u{1B}\\"),
@@ -109,7 +109,7 @@ import Testing
       // A last part that is not the last, or is missing.
       (.kitty, "\u{1B}_Ga=T,q=2,C=1,f=32,o=z,s=1,v=1,c=7,r=3,m=1;AAAA\u{1B}\\"),
       (.kitty, "\u{1B}_Ga=T,q=2,C=1,f=32,o=z,s=1,v=1,c=7,r=3,m=0;AA\u{1B}\\\u{1B}_Gm=0;\u{1B}\\"),
-      // What follows or interrupts.
+      // Text after or inside the sequences.
       (.kitty, "\u{1B}_Ga=T,q=2,C=1,f=32,o=z,s=1,v=1,c=7,r=3,m=0;AAAA\u{1B}\\x"),
       (.kitty, "\u{1B}_Ga=T,q=2,C=1,f=32,o=z,s=1,v=1,c=7,r=3,m=0;A\u{1B}[5nA\u{1B}\\"),
       (.kitty, "\u{1B}_Ga=T,q=2,C=1,f=32,o=z,s=1,v=1,c=7,r=3,m=0;A;A\u{1B}\\"),

@@ -24,7 +24,7 @@ public struct CellPicture: Sendable, Equatable {
   func paint(_ column: Int, _ row: Int) -> Paint { Paint(colors[row * size.columns + column]) }
 }
 
-/// What a layout needs a picture for.
+/// A picture that a layout needs, and the place for it.
 public struct PictureRequest: Sendable, Hashable {
   /// The path of the file in the quiz's folder.
   public let path: String

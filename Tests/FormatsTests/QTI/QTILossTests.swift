@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizboardFormats
 
-/// What is written as QTI is read again, or it is in the losses.
+/// Each part of a question that is written as QTI is read again, or the losses name it.
 @Suite struct QTILossTests {
   private func written(_ question: Question) -> (found: Question?, losses: [String]) {
     let written = QTIFormat.write(QuizContent(title: "T", questions: [question]))

@@ -251,8 +251,8 @@ final class QTIItemWriter {
     lose("type", "a gap alone in its line is read as a question of its own type")
   }
 
-  /// Reports the grading and the feedback to grades that no answer shows, which depends on all of the
-  /// item: the item is read.
+  /// Reports the grading and the feedback to grades that no answer shows. That depends on the whole
+  /// item, so the item is read.
   private func checkGrades(of item: String) {
     let details = question.details
     func fields(_ details: Question.Details) -> [(name: String, isThere: Bool)] {
