@@ -35,7 +35,7 @@ package struct MarkdownInline {
         next = cmark_node_next(node)
       }
       return result
-    }
+    } ?? result
   }
 
   /// A line that begins with this character is a paragraph.

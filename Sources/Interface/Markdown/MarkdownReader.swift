@@ -11,22 +11,22 @@ package struct MarkdownReader {
   /// Returns the blocks of a text.
   package static func read(_ source: String) -> [MarkdownBlock] {
     let bytes = Array(source.utf8)
-    if bytes.withUnsafeBufferPointer({ MarkdownLimits.areExceeded(by: $0) }) {
-      return [.paragraph([MarkdownSpan(text: source)])]
-    }
+    let plain = [MarkdownBlock.paragraph([MarkdownSpan(text: source)])]
+    if bytes.withUnsafeBufferPointer({ MarkdownLimits.areExceeded(by: $0) }) { return plain }
     return withDocument(of: bytes) { document in
       MarkdownReader(tables: MarkdownTableReader(bytes)).blocks(in: document, depth: 0, quotes: 0)
-    }
+    } ?? plain
   }
 
-  /// Calls `body` with the tree that cmark parses, which is valid until `body` returns.
-  static func withDocument<R>(of bytes: [UInt8], _ body: (OpaquePointer) -> R) -> R {
+  /// Calls `body` with the tree that cmark parses, which is valid until `body` returns. Returns nil
+  /// if cmark makes no tree.
+  static func withDocument<R>(of bytes: [UInt8], _ body: (OpaquePointer) -> R) -> R? {
     let document = bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
       }
     }
-    guard let document else { fatalError("cmark returns a document for every text") }
+    guard let document else { return nil }
     defer { cmark_node_free(document) }
     return body(document)
   }
