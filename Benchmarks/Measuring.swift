@@ -17,6 +17,11 @@ func wallClock() -> Double {
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
+/// Returns the value that `percent` of the values do not exceed.
+func percentile(_ percent: Int, _ values: [Double]) -> Double {
+  values.sorted()[(values.count - 1) * percent / 100]
+}
+
 func twoDigits(_ value: Double) -> String {
   let hundredths = Int(value * 100 + 0.5)
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

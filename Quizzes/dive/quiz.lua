@@ -4,8 +4,7 @@ local dive = require "scripts.dive"
 return qb.quiz {
   title = "The Dive",
   icon = "🤿",
-  description = "Each right answer leads deeper into the sea, each wrong one up; "
-    .. "ten breaths of air.",
+  description = "Each right answer leads deeper. You have ten breaths of air.",
   behaviour = "immediate",
   shuffle = { questions = true, choices = true },
   next = dive.next,

@@ -3,5 +3,5 @@ local qb = require "quizboard"
 return qb.quiz {
   title = "Drill Down",
   icon = "🎻",
-  description = "An outline, three levels deep, and a place in it that is kept in two ways.",
+  description = "An outline three levels deep, and a place kept in two ways.",
 }

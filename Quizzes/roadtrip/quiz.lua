@@ -3,6 +3,6 @@ local qb = require "quizboard"
 return qb.quiz {
   title = "Road Trip",
   icon = "🚐",
-  description = "Four tabs, two storyboards, and one way back to the journal from anywhere.",
+  description = "Four tabs, and one way back to the journal from anywhere.",
   storyboard = "Main",
 }

@@ -3,6 +3,6 @@ local qb = require "quizboard"
 return qb.quiz {
   title = "Unwind Container",
   icon = "📦",
-  description = "A navigation container written in Lua, with the newer unwinding names.",
+  description = "A container written in Lua, with the newer unwinding names.",
   questions = "Questions.plist",
 }

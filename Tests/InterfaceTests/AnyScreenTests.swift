@@ -39,6 +39,8 @@ struct AnyScreenTests {
     let (columns, rows) = Self.sizes[seed % Self.sizes.count]
     let layers = layers(&random)
     var player = Player(layers, columns, rows)
+    // A page with a grade opens there.
+    while player.rendering.scroll.offset > 0 { player.press(.wheel(-1)) }
     var seen = player.lines
     while player.rendering.scroll.offset < player.rendering.scroll.maxOffset {
       player.press(.wheel(1))

@@ -70,9 +70,7 @@ struct ScrollTests {
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "rows", index: 0)))
   }
 
-  @Test(
-    "Scrolls to the result of an answer on the same page, but not on a new page"
-  )
+  @Test("Scrolls to the result of an answer, on a new page if it is the only one there")
   func feedback() {
     let feedback = Element(.feedback(.wrong, text: "It was the tide.", correct: "The moon"))
     let options = Make.choices((1...9).map { "Option \($0)" }, [0], isEnabled: false)
@@ -87,8 +85,11 @@ struct ScrollTests {
     #expect(player.shows("Why?"))
     player.resize(40, 12)
     #expect(player.shows("Why?"), "it is brought into sight once")
-    let begun = Player(Make.screen(nil, [Make.text("Why?"), options, feedback]), 40, 12)
-    #expect(begun.shows("Why?") && !begun.shows("Wrong"))
+    let answer = Player(Make.screen(nil, [Make.text("Why?"), options, feedback]), 40, 12)
+    #expect(answer.shows("Wrong") && !answer.shows("Why?"))
+    let summary = Player(
+      Make.screen(nil, [Make.text("Why?"), options, feedback, feedback]), 40, 12)
+    #expect(summary.shows("Why?") && !summary.shows("Wrong"))
   }
 
   @Test("The focus stays in sight when the screen shrinks")

@@ -1,4 +1,4 @@
--- How the answer was: what was right, the question once more, and the way on.
+-- How the answer was: the question where it stood, with its answer graded, and the way on.
 local qb = require "quizboard"
 local ui = qb.ui
 local Question = require "quizboard.classes.Question"
@@ -24,19 +24,6 @@ local function marked(question, words)
   return question.format == "markdown" and ui.markdown(words) or ui.text(words)
 end
 
--- The question and what was answered. The answers in gaps stand in the text: alone they say little.
-local function asked(question, response)
-  if question.type == "cloze" then
-    return ui.question("answer", question, { enabled = false, graded = response ~= nil })
-  end
-  return {
-    marked(question, question.text),
-    question.image and ui.image(question.image),
-    response and ui.text(Question.titled("Your answer", question:words(response.value)),
-      { style = "caption" }),
-  }
-end
-
 function Answer:view()
   local response, question, remaining = self.response, self.question, self.attempt.remaining
   return ui.screen {
@@ -45,14 +32,13 @@ function Answer:view()
       self.scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "back", swipe = "left" },
       remaining and ui.timer { remaining = remaining },
     },
-    -- The verdict first: where there is little room, all else can be scrolled to.
+    self:progress(),
+    ui.question("answer", question, { enabled = false, graded = response ~= nil }),
     response and self:result(response) or {
       ui.text("No answer", { style = "failure" }),
       question.correct and ui.text(Question.titled("Right answer", question:words(question.correct))),
     },
-    asked(question, response),
     question.explanation and marked(question, question.explanation),
-    ui.spacer(),
     ui.button "next" { title = "Next", role = "default", swipe = "right" },
     self:endAlert(),
   }
@@ -68,8 +54,8 @@ function Answer.on:timeout(limit, event)
   if limit == "attempt" then self:performSegue("finished", event) end
 end
 
--- It is left as a question is.
+-- It looks and is left as the question does.
 Answer.endAlert, Answer.losesAnswers = Question.endAlert, Question.losesAnswers
-Answer.result = Question.result
+Answer.result, Answer.progress = Question.result, Question.progress
 Answer.on.quit, Answer.on.keepGoing = Question.on.quit, Question.on.keepGoing
 Answer.on.endQuiz = Question.on.endQuiz

@@ -118,18 +118,27 @@ local function mark(response)
   return response.fraction and (response.fraction > 0 and "partlyRight" or "wrong")
 end
 
+-- More pages than anybody turns, and few enough for a quick screen.
+local longestList = 500
+
 -- A page for each question with its answer, where the scene says `answers = true`.
 function Results:answers()
   if not self.scene.attributes.answers then return nil end
   local given, pages = {}, {}
   for _, response in ipairs(self.attempt.responses) do given[response.question] = response end
   for _, question in ipairs(self.attempt.questions) do
+    if #pages == longestList then break end
     if question.isAnswerable then
       local response = given[question]
       pages[#pages + 1] = { title = question.heading, mark = mark(response), remarks(question, response) }
     end
   end
-  return ui.pages(pages)
+  local isCut = self.attempt.numbered > #pages
+  return {
+    ui.pages(pages),
+    isCut and ui.text(("Of %d questions, the first %d are listed."):format(self.attempt.numbered, #pages),
+      { style = "caption" }),
+  }
 end
 
 function Results:buttons()

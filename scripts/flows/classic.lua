@@ -14,7 +14,7 @@ return qb.storyboard {
     qb.show "results" { to = "results" },
     qb.unwind "quit" { on = "quit", action = "returnToMenu" },
   },
-  qb.scene "results" { class = "Results",
+  qb.scene "results" { class = "Results", answers = true,
     qb.unwind "startOver" { on = "startOver" },
     qb.unwind "returnToMenu" { on = "returnToMenu" },
   },

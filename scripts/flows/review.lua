@@ -9,7 +9,8 @@ return qb.storyboard {
   },
   qb.scene "question" { class = "Question", feedback = false,
     -- A text without an answer leads on at once.
-    qb.show "answer" { to = "answer", on = "submit", when = "takesAnswer" },
+    -- The answer stands where the question stood: nothing moves.
+    qb.show "answer" { to = "answer", on = "submit", when = "takesAnswer", animated = false },
     qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions" },
     qb.show "finished" { to = "finished", on = "submit" },
     qb.unwind "done" { on = "quit", when = "isAwaited" },
@@ -19,7 +20,7 @@ return qb.storyboard {
     qb.show "finished" { to = "finished" },
     qb.unwind "done" { on = "quit", when = "isAwaited" },
   },
-  qb.scene "finished" { class = "Finished",
+  qb.scene "finished" { class = "Finished", answers = true,
     qb.unwind "done" { on = "next", when = "isAwaited" },
   },
 }

@@ -759,6 +759,7 @@ local qb = {}
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
 ---@field spacer fun(definition?: { enabled: boolean?, hidden: boolean? }): Element Flexible empty space.
 ---@field stack fun(definition: ui.stack.keys): Element Elements in a column, or in a row with `axis = "horizontal"`.
+---@field tabs fun(definition: ui.tabs.keys): Element A tab bar: `{ selected = 1, ui.button "map" { title = "Map" }, … }`. It stays above the content. `selected` is the number of the button whose content is shown.
 ---@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, display, heading, caption, success, failure, emphasis, code.
 ---@field timer fun(id: string|{ remaining: number? }): fun(definition: ui.timer.keys): Element A countdown: `ui.timer "fuse" { seconds = 30 }` starts when it is first shown, and then triggers `fuse`. `ui.timer { remaining = }` only shows a time.
 
@@ -822,6 +823,10 @@ local qb = {}
 
 ---@class ui.stack.keys: ElementKeys
 ---@field axis? "vertical"|"horizontal" The direction: a column or a row.
+---@field [integer] any The elements, in order. Values nil and false are skipped, and lists are expanded.
+
+---@class ui.tabs.keys: ElementKeys
+---@field selected? integer The number of the selected button, from 1 (default: 1).
 ---@field [integer] any The elements, in order. Values nil and false are skipped, and lists are expanded.
 
 ---@class ui.text.keys: ElementKeys

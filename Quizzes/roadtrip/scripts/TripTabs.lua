@@ -1,5 +1,5 @@
--- A tab container: four navigation controllers are embedded in it, one of them is shown, and a bar
--- above it chooses which. Above it, the bar has the same place whatever is shown.
+-- A tab container: four navigation controllers are embedded in it, one of them is shown, and a tab
+-- bar chooses which.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -21,16 +21,10 @@ end
 function TripTabs:view()
   local places, buttons = {}, {}
   for number, tab in ipairs(tabs) do
-    local isSelected = number == self.selected
-    local mark = isSelected and "● " or ""
-    places[number] = ui.container(tab.place) { hidden = not isSelected }
-    local title = mark .. self.children[number].title
-    buttons[number] = ui.button(tab.id) { title = title, key = tab.key }
+    places[number] = ui.container(tab.place) { hidden = number ~= self.selected }
+    buttons[number] = ui.button(tab.id) { title = self.children[number].title, key = tab.key }
   end
-  return ui.stack {
-    ui.stack { axis = "horizontal", buttons },
-    places,
-  }
+  return ui.stack { ui.tabs { selected = self.selected, buttons }, places }
 end
 
 for number, tab in ipairs(tabs) do

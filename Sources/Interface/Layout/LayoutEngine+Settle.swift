@@ -32,10 +32,9 @@ extension LayoutEngine {
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     if !pane.body.isFiltered { page.filter = nil }
-    // The first new notice on this page is scrolled into view, with what follows it: the player
-    // reads on from there.
+    // News are scrolled into view, with what follows: the player reads on from there.
     let notices = pane.body.notices
-    if let known = page.notices, let news = notices.first(where: { !known.contains($0.words) }) {
+    if let news = news(in: notices, known: page.notices) {
       var rect = news.rect
       rect.rows = max(rect.rows, min(pane.body.rows - rect.row, pane.viewport.rows))
       scroll.reveal(rect)
@@ -51,6 +50,14 @@ extension LayoutEngine {
     page.notices = notices.map(\.words)
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
+  }
+
+  /// Returns the first notice that was not on the page before; on a new page, the grade of an
+  /// answer if it is the only one.
+  private func news(in notices: [Notice], known: [String]?) -> Notice? {
+    if let known { return notices.first { !known.contains($0.words) } }
+    let grades = notices.filter(\.isGrade)
+    return grades.count == 1 ? grades.first : nil
   }
 
   /// The number of digits that pick something.

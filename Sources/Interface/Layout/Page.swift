@@ -27,6 +27,8 @@ struct Notice {
   var rect: Rect
   /// The words by which it is known again in the next layout.
   var words: String
+  /// True for the grade of an answer.
+  var isGrade = false
 }
 
 /// A part of a page that is drawn as a unit.

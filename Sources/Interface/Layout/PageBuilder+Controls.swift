@@ -48,7 +48,7 @@ extension PageBuilder {
     // Rows of two lines are separated by blank ones if there is space for all of them.
     let between = blanks(
       between: rows.count,
-      if: rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12)
+      if: rows.count * 2 <= metrics.size.rows && rows.contains { $0.subtitle != nil })
     var at = row
     let id = TargetID(owner: element.owner, element: element.id ?? "", occurrence: occurrence)
     let isLong = takesDigits && rows.count >= ListFilter.leastRows

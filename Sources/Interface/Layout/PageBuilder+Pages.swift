@@ -4,6 +4,8 @@ import QuizboardModel
 extension PageBuilder {
   /// The columns of a page's sign, with the place of the focus before it.
   private static let signColumns = 4
+  /// The maximum number of lines of signs that come into view together with a page.
+  private static let signLines = 3
 
   /// Adds the signs of all pages side by side, in as many lines as they need, and below them the
   /// page that is shown.
@@ -31,10 +33,12 @@ extension PageBuilder {
       _ = put(.sign(look), rect, target: target)
     }
     guard element.children.indices.contains(shown) else { return 0 }
-    var at = row + (titles.count - 1) / perLine + 1 + (metrics.isTight ? 0 : 1)
+    let lines = (titles.count - 1) / perLine + 1
+    var at = row + lines + (metrics.isTight ? 0 : 1)
+    // A page that is turned to comes into view, with the signs if they are few.
+    let top = lines <= Self.signLines ? row : at
     at += add(element.children[shown].children, column, width, at)
-    // A page that is turned to comes into view, with the signs.
-    let rect = Rect(column: column, row: row, columns: width, rows: at - row)
+    let rect = Rect(column: column, row: top, columns: width, rows: at - top)
     page.notices.insert(Notice(rect: rect, words: "\(shown + 1) \(titles[shown])"), at: notice)
     return at - row
   }

@@ -98,7 +98,8 @@ struct PageBuilder {
     let index = page.notices.count
     let rows = place(element, column, width, row)
     let rect = Rect(column: column, row: row, columns: width, rows: rows)
-    page.notices.insert(Notice(rect: rect, words: words), at: index)
+    let isGrade = if case .feedback = element.kind { true } else { false }
+    page.notices.insert(Notice(rect: rect, words: words, isGrade: isGrade), at: index)
     return rows
   }
 

@@ -40,6 +40,10 @@ public enum InterfaceMembers {
       .pages,
       "Pages, of which a terminal shows one: `{ { title = \"…\", mark = \"right\", elements … } }`. "
         + "The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign."),
+    tree(
+      .tabs,
+      "A tab bar: `{ selected = 1, ui.button \"map\" { title = \"Map\" }, … }`. It stays above the "
+        + "content. `selected` is the number of the button whose content is shown."),
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,

@@ -51,6 +51,7 @@ final class ElementKeys {
   let format: LuaReference
   let graded: LuaReference
   let sign: LuaReference
+  let selected: LuaReference
   private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
@@ -108,6 +109,7 @@ final class ElementKeys {
     format = intern("format")
     graded = intern("graded")
     sign = intern("mark")
+    selected = intern("selected")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, created on demand.

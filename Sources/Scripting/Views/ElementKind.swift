@@ -25,6 +25,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case match
   case gaps
   case pages
+  case tabs
 
   /// The name in `ui`.
   var name: String { Self.names[rawValue - 1] }
@@ -46,7 +47,12 @@ enum ElementKind: Int, CaseIterable, Sendable {
   }
 
   /// True if the positional items are elements.
-  var hasChildren: Bool { self == .screen || self == .stack || self == .container }
+  var hasChildren: Bool {
+    switch self {
+    case .screen, .stack, .container, .tabs: true
+    default: false
+    }
+  }
 
   /// The keys of the table, with their types.
   var keys: [(name: String, type: KeyType)] {
@@ -73,6 +79,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .match: return common + [("left", .table), ("right", .table)]
     case .gaps: return common + [("text", .text), ("gaps", .table), ("format", .text)]
     case .question: return common + [("graded", .boolean)]
+    case .tabs: return common + [("selected", .number)]
     case .markdown, .divider, .spacer, .feedback, .child, .container, .pages: return common
     }
   }

@@ -158,6 +158,7 @@ struct ElementReader {
     case .order: try fillOrder(&element, table)
     case .match: try fillMatch(&element, table)
     case .pages: return try fillPages(&element, table)
+    case .tabs: return try fillTabs(&element, table)
     case .gaps: try fillGaps(&element, table, isEnabled: isEnabled, isHidden: isHidden)
     }
     return true

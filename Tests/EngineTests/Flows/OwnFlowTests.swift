@@ -139,4 +139,28 @@ import Testing
     try app.session.restore(kept)
     #expect(try app.shows("the source's"))
   }
+
+  @Test("Results list 500 answers at most, and say so")
+  func manyAnswers() throws {
+    let app = try App(
+      "qb.scene 'first' { class = 'Over', answers = true }",
+      script: """
+        local Over = qb.controller("Over", "Results")
+        function Over:init()
+          self.attempt = self.quiz:newAttempt()
+          self.attempt:finish()
+        end
+        """,
+      quiz: """
+        questions = (function()
+          local list = {}
+          for number = 1, 502 do list[number] = qb.trueFalse("Is it " .. number .. "?") { answer = true } end
+          return list
+        end)(),
+        """)
+    let pages = try #require(
+      app.session.elements.first { if case .pages = $0.kind { true } else { false } })
+    #expect(pages.children.count == 500)
+    #expect(try app.shows("Of 502 questions, the first 500 are listed."))
+  }
 }

@@ -134,6 +134,47 @@ import Testing
     #expect(app.row(of: "viewWillAppear") == "T.wA, B.wA, A.wA")
   }
 
+  private static func barOfOwn(_ tabs: String) throws -> App {
+    try App(
+      "qb.scene 'A' { class = 'Both' }",
+      script: """
+        local Both = qb.container "Both"
+        function Both:init() self.place = 2 end
+        function Both:view()
+          return ui.stack { ui.tabs { \(tabs) }, ui.text("Part " .. self.place) }
+        end
+        for place, name in ipairs { "left", "right" } do
+          Both.on[name] = function(self) self.place = place end
+        end
+        """)
+  }
+
+  @Test("A tab bar of an author's container is above its content")
+  func ownBar() throws {
+    let app = try Self.barOfOwn(
+      """
+      selected = self.place, ui.button "left" { title = "Left" }, nil,
+      ui.button "right" { title = "Right" }
+      """)
+    #expect(try app.ids == ["left", "right"] && app.texts == ["Part 2"])
+    #expect(app.picture.contains("  Left  ▌Right"))
+    try app.tap("left")
+    #expect(try app.texts == ["Part 1"])
+  }
+
+  @Test(
+    "A tab bar holds buttons only, and one of them is selected",
+    arguments: [
+      ("ui.text 'a'", "ui.tabs: tab 1 is not a button"),
+      ("selected = 2, ui.button 'a' {}", "\"selected\" must be the number of a tab"),
+      ("selected = 1.5, ui.button 'a' {}, ui.button 'b' {}", "a whole number from 1 to 2"),
+      ("seleted = 1, ui.button 'a' {}", "did you mean \"selected\"?"),
+    ])
+  func wrongBar(tabs: String, words: String) throws {
+    let error = #expect(throws: (any Error).self) { _ = try Self.barOfOwn(tabs).texts }
+    #expect("\(try #require(error))".contains(words))
+  }
+
   @Test("Added and removed, the bar follows, and a tab that goes takes its title along")
   func changes() throws {
     let app = try App(

@@ -89,8 +89,8 @@ struct ScreenPictureTests {
                   ╭──────────────────────────────────────╮
               1   │                                      │t 80 %
                   │  Leave this quiz?                    │
-              2   │                                      │uizzes
-                  │  Your answers are kept.              │
+                  │                                      │
+              2   │  Your answers are kept.              │uizzes
                   │                                      │
                   │  ▌ Stay       Leave                  │
                   │                                      │

@@ -41,7 +41,7 @@ struct Hints {
     addFiltering(rendering, isField: isField)
     if rendering.hasTabs { addTabs(rendering.targets, isField: isField) }
     if !isField {
-      for target in rendering.targets {
+      for target in rendering.targets where target.kind != .tab(isSelected: true) {
         if let key = target.key { all.append(Hint(String(key), Self.line(of: target.title))) }
       }
     }

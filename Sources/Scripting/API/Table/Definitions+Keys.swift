@@ -326,6 +326,7 @@ extension Definitions {
     "screen.title": ("string", "The title that a navigation bar shows."),
     "screen.toolbar": ("any[]", "The buttons at the top."),
     "stack.axis": ("\"vertical\"|\"horizontal\"", "The direction: a column or a row."),
+    "tabs.selected": ("integer", "The number of the selected button, from 1 (default: 1)."),
     "text.style": (words(TextStyle.allCases), "The text style (default: body)."),
     "list.rows": ("(string|Row)[]", "The rows."),
     "choices.options": ("string[]", "The options, unless `question` is given."),

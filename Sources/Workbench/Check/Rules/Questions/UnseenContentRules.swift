@@ -99,11 +99,7 @@ enum UnseenFeedbackRule: Rule {
     let remedy =
       content.behaviour.showsGrades
       ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
-      : quiz.loaded.isQuestionFile
-        ? "make a quiz of the file, whose flow shows each answer: "
-          + "quizboard new NAME --flow review --from \(FileSystem.lastName(of: quiz.loaded.path))"
-        : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", "
-          + "which shows each answer"
+      : "write answers = true in the scene of the results, or behaviour = \"immediate\" in quiz.lua"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
       if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
@@ -202,14 +198,15 @@ extension DiagnosticCode {
   static let unseenFeedback = DiagnosticCode(
     "unseen-feedback", .warning, "Feedback that is never shown",
     """
-    Feedback and explanations are shown where an answer is looked at: in the flow `review`, at \
-    once with `behaviour = "immediate"` or `"interactive"`, or where results list the answers \
-    (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so.
+    Feedback and explanations are shown where an answer is looked at: in a scene of the class \
+    `Answer`, in one of the class `Question` with `behaviour = "immediate"` or `"interactive"`, or \
+    in `Results` with `answers = true`. The standard flows have one. In this quiz no scene does so.
     """,
     remedy:
-      "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your "
-      + "own: `ui.feedback(response)`.",
-    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },"))
+      "Write `answers = true` in the scene of the results, or `behaviour = \"immediate\"`, or show "
+      + "it in a view of your own: `ui.feedback(response)`.",
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },")
+      .with("Main.storyboard.lua", Example.plainStoryboard))
 
   static let unseenHint = DiagnosticCode(
     "unseen-hint", .warning, "Hints that are never shown",
