@@ -124,10 +124,11 @@ let package = Package(
       "CLuaShim", ["CLua"], headers: [".", "freeze", "sandbox"], libraries: [":liblua5.4.a", "m"]),
     system("CSodium", package: "libsodium-dev"),
     cModule("CTerminalShim"),
+    cModule("CProcessShim"),
     // libcurl itself is opened at run time by the courier only: linked, it slows each start.
-    cModule("CCurlShim"),
+    cModule("CCurlShim", ["CProcessShim"]),
     // So are libpng, TurboJPEG and chafa, by the process that decodes pictures.
-    cModule("CImageShim", ["CZlib"], libraries: [":libz.a", "m"]),
+    cModule("CImageShim", ["CProcessShim", "CZlib"], libraries: [":libz.a", "m"]),
     cModule("CFileShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
@@ -142,8 +143,10 @@ let package = Package(
       libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
-    module("Courier", ["CCurlShim", "Exchange", "Model", "Text"]),
-    module("Images", ["CImageShim", "Model"]),
+    module("Processes"),
+    module(
+      "Courier", ["CCurlShim", "CProcessShim", "Processes", "Exchange", "Model", "Text"]),
+    module("Images", ["CImageShim", "Processes", "Model"]),
     module(
       "Interface", ["CUTF8Proc", "CCmark", "CFriBidi", "Model", "Text"],
       libraries: [":libcmark.a", ":libfribidi.a"]),

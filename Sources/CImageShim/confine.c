@@ -1,17 +1,12 @@
-#define _GNU_SOURCE
+#include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <malloc.h>
-#include <signal.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
-#include <errno.h>
-#include <unistd.h>
 
+#include "ProcessShim.h"
 #include "image.h"
 
 // Seconds of processor time. The parent's patience ends before.
@@ -24,21 +19,6 @@ enum { MACHINE = AUDIT_ARCH_AARCH64 };
 #else
 #error "filter_calls needs the number of this machine"
 #endif
-
-static bool limit(int resource, rlim_t value) {
-  struct rlimit limits = {.rlim_cur = value, .rlim_max = value};
-  return setrlimit(resource, &limits) == 0;
-}
-
-// Returns the bytes that are mapped; 0 if unknown.
-static size_t mapped(void) {
-  unsigned long pages = 0;
-  FILE *file = fopen("/proc/self/statm", "re");
-  if (!file) return 0;
-  if (fscanf(file, "%lu", &pages) != 1) pages = 0;
-  fclose(file);
-  return pages * (size_t)sysconf(_SC_PAGESIZE);
-}
 
 // Lets only these calls pass: what a decoder needs between reading a file and writing pixels. Other
 // calls fail, so that a later version of a library that asks for more can go on without. A call by
@@ -67,11 +47,7 @@ static bool filter_calls(void) {
 }
 
 bool image_confine(size_t memory) {
-  signal(SIGINT, SIG_IGN);
-  signal(SIGPIPE, SIG_IGN);
-  size_t before = mapped();
-  return before > 0 && mallopt(M_ARENA_MAX, 1) == 1 && close_range(3, ~0U, 0) == 0 &&
-         chdir("/") == 0 && limit(RLIMIT_AS, before + memory) && limit(RLIMIT_FSIZE, 0) &&
-         limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, PROCESSOR_TIME) && limit(RLIMIT_NOFILE, 3) &&
-         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && filter_calls();
+  struct process_shim_limits limits = {
+      .memory = memory, .files = 3, .processor_time = PROCESSOR_TIME};
+  return process_shim_confine(&limits) && filter_calls();
 }

@@ -1,6 +1,7 @@
-import CQuizboardCurlShim
+import CQuizboardProcessShim
 import Glibc
 public import QuizboardModel
+import QuizboardProcesses
 import Synchronization
 
 /// The handle of the process that transfers files: this process opens no socket itself.
@@ -30,7 +31,7 @@ public final class Courier: Transport {
     self.environment = environment
     var ends: [Int32] = [-1, -1]
     // Without the pipe, cancelling takes effect with the next event.
-    if curl_shim_pipe(&ends) { for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) } }
+    if process_shim_pipe(&ends) { for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) } }
     wake = (ends[0], ends[1])
   }
 
@@ -72,7 +73,11 @@ struct ChildSlot {
 
   mutating func start(_ executable: String, _ environment: [String: String]) {
     child = nil
-    child = CourierChild(executable: executable, environment: environment)
-    failure = child == nil ? errno : 0
+    failure = 0
+    do {
+      child = try CourierChild(executable: executable, environment: environment)
+    } catch {
+      failure = error.code
+    }
   }
 }

@@ -1,11 +1,12 @@
 import Glibc
+import QuizboardProcesses
 
 /// A running process that decodes, and the parent's end of the socket that is its standard input
 /// and output.
 struct ImageChild: ~Copyable {
   private static let chunk = 64 * 1024
 
-  private let process: pid_t
+  private let process: ChildProcess
   private let socket: Int32
 
   /// Starts a process.
@@ -13,52 +14,22 @@ struct ImageChild: ~Copyable {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.problem(errno) }
-    var process = pid_t()
-    let code = Self.spawn(&process, executable, arguments, stream: ends[1])
-    close(ends[1])
-    guard code == 0 else {
+    defer { close(ends[1]) }
+    do {
+      process = try ChildProcess(
+        executable: executable, arguments: [ImageProcess.word] + arguments, input: ends[1],
+        output: ends[1])
+    } catch {
       close(ends[0])
-      throw Self.problem(code)
+      throw .noProcess(error.reason)
     }
-    (self.process, socket) = (process, ends[0])
+    socket = ends[0]
   }
 
-  /// Kills the process, which has nothing to lose, and reaps it.
-  deinit {
-    close(socket)
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
-  }
+  deinit { close(socket) }
 
   private static func problem(_ code: Int32) -> ImageProblem {
-    .noProcess(String(cString: strerror(code)))
-  }
-
-  private static func spawn(
-    _ process: inout pid_t, _ executable: String, _ arguments: [String], stream: Int32
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, stream, 0)
-    posix_spawn_file_actions_adddup2(&actions, stream, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A group of its own: the signals of a terminal's keys do not reach it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words = (["quizboard", ImageProcess.word] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-    return posix_spawn(&process, executable, &actions, &attributes, &words, &environment)
+    .noProcess(SystemFailure(code: code).reason)
   }
 
   /// Writes a file to the process, and reads its answer to the end.

@@ -6,12 +6,8 @@
 /// libcurl for the courier's process, opened at run time: linked, it would slow down each start of
 /// the command. C, because the functions that set options take variable arguments.
 
-/// Makes a pipe that other programs do not inherit. Returns false with `errno` on failure.
-bool curl_shim_pipe(int ends[2]);
-
-/// Confines the process: closes all descriptors but the standard ones, limits the address space to
-/// what is mapped plus `memory` bytes, forbids files, core dumps and new privileges, and ignores
-/// the signals of a terminal. Returns false if the system refuses.
+/// Confines the process, with `memory` bytes of address space beyond what is mapped. Returns false
+/// if the system refuses.
 bool curl_shim_confine(size_t memory);
 
 /// Opens libcurl. Returns NULL, or the reason of a failure.
