@@ -108,7 +108,8 @@ private func heading(_ text: String?, level: Int) -> String {
 /// Returns a block. `controls` has the HTML of each gap by its name.
 private func html(_ block: MarkdownBlock, _ controls: [String: String] = [:]) -> String {
   switch block {
-  case .heading(let spans): "<h3>\(html(spans, controls))</h3>\n"
+  case .heading(let spans, let level):
+    "<h\(min(level + 2, 6))>\(html(spans, controls))</h\(min(level + 2, 6))>\n"
   case .paragraph(let spans): "<p>\(html(spans, controls))</p>\n"
   case .quote(let blocks):
     "<blockquote>\(blocks.map { html($0, controls) }.joined())</blockquote>\n"

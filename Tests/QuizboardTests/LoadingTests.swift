@@ -80,7 +80,7 @@ struct LoadingTests {
   @Test("Markdown is blocks of spans with marks") func markdown() {
     #expect(
       MarkdownText("# A\n\n- **b** c").blocks == [
-        .heading([MarkdownSpan(text: "A")]),
+        .heading([MarkdownSpan(text: "A")], level: 1),
         .list([
           MarkdownItem(blocks: [
             .paragraph([MarkdownSpan(text: "b", marks: .strong), MarkdownSpan(text: " c")])

@@ -35,7 +35,7 @@ import Testing
     let quiz = try Self.quiz("'Is it Rome?' { qb.right 'yes', 'no' }")
     let update = Self.update(play, on: quiz)
     let text = try #require(update.updated)
-    #expect(update.changed == 2 && update.report == ["\(play.path): 2 of 4 screens updated"])
+    #expect(update.changed == 3 && update.report == ["\(play.path): 3 of 4 screens updated"])
     #expect(
       text.split(separator: "\n").first == (try play.text).split(separator: "\n").first,
       "what it began with stays")

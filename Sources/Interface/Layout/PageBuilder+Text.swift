@@ -151,8 +151,9 @@ extension PageBuilder {
   mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int {
     gapFill?.columns = width
     switch block {
-    case .heading(let spans):
-      return addLines(styled(spans, style(.text, .bold)), column, width, row)
+    case .heading(let spans, let level):
+      let look = style(for: level == 1 ? .title : .heading)
+      return addLines(styled(spans, look), column, width, row)
     case .paragraph(let spans): return addLines(styled(spans, style(.text)), column, width, row)
     case .code(let source, let language):
       return addCode(source, in: language, column, width, row)

@@ -130,7 +130,7 @@ private struct GapSplitter {
 
   mutating func split(_ block: MarkdownBlock) -> MarkdownBlock {
     switch block {
-    case .heading(let spans): return .heading(split(spans))
+    case .heading(let spans, let level): return .heading(split(spans), level: level)
     case .paragraph(let spans): return .paragraph(split(spans))
     case .list(let items):
       return .list(

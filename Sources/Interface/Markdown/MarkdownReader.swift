@@ -51,7 +51,9 @@ package struct MarkdownReader {
       } else {
         blocks.append(.paragraph(MarkdownInline.spans(of: node)))
       }
-    case CMARK_NODE_HEADING: blocks.append(.heading(MarkdownInline.spans(of: node)))
+    case CMARK_NODE_HEADING:
+      let level = Int(cmark_node_get_heading_level(node))
+      blocks.append(.heading(MarkdownInline.spans(of: node), level: level))
     case CMARK_NODE_CODE_BLOCK: blocks.append(.code(literal(node), language: language(of: node)))
     case CMARK_NODE_HTML_BLOCK: blocks.append(.paragraph([MarkdownSpan(text: literal(node))]))
     case CMARK_NODE_THEMATIC_BREAK: blocks.append(.rule)

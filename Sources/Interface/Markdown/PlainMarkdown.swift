@@ -21,7 +21,7 @@ public enum PlainMarkdown {
 
   private static func lines(of block: MarkdownBlock) -> [String] {
     switch block {
-    case .heading(let spans), .paragraph(let spans): return split(words(of: spans))
+    case .heading(let spans, _), .paragraph(let spans): return split(words(of: spans))
     case .code(let source, _): return split(SafeText.clean(source)).map { "    \($0)" }
     case .rule: return []
     case .quote(let blocks): return lines(of: blocks).map { "  \($0)" }

@@ -1,7 +1,7 @@
 /// A block of CommonMark. HTML is shown as its source.
 public enum MarkdownBlock: Sendable, Hashable {
-  /// A heading of any level.
-  case heading([MarkdownSpan])
+  /// A heading of a level from 1 to 6.
+  case heading([MarkdownSpan], level: Int)
   /// A paragraph.
   case paragraph([MarkdownSpan])
   /// A list, numbered or not.

@@ -8,6 +8,7 @@ import Testing
   @Test("CommonMark is read into blocks") func blocks() {
     let source = """
       # Title #
+      ### Part
 
       Some words
       go on.
@@ -31,7 +32,8 @@ import Testing
       """
     #expect(
       MarkdownReader.read(source) == [
-        .heading([span("Title")]), .paragraph([span("Some words go on.")]),
+        .heading([span("Title")], level: 1), .heading([span("Part")], level: 3),
+        .paragraph([span("Some words go on.")]),
         .list([
           MarkdownItem(blocks: [
             .paragraph([span("one")]), .list([MarkdownItem(blocks: [.paragraph([span("inner")])])]),
