@@ -323,6 +323,18 @@ struct OverlayTests {
       })
   }
 
+  @Test("keys that do the same are on one line")
+  func keysTogether() {
+    let run = FakeRun([.press("done", "Done", .default)])
+    run.gestures = [ShownGesture(.swipe(.right), title: "Done")]
+    play(
+      run, .bytes("?"),
+      .look { terminal in
+        let done = terminal.screen.lines.filter { $0.contains("Done") && $0.contains("│") }
+        #expect(done.count == 1 && done.allSatisfy { $0.contains("⏎  ⇧→") })
+      })
+  }
+
   @Test("in a field ? is typed, and F1 shows the keys")
   func keysInField() {
     let run = FakeRun([.line("name", ""), .press("done", "Done", .default)])

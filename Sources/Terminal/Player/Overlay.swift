@@ -37,12 +37,16 @@ enum Overlay: Equatable {
       closesByEscape: true)
   }
 
-  /// Returns a line for each key, with the meanings aligned; if a key occurs twice, the first wins.
+  /// Returns a line for each meaning, with its keys; if a key occurs twice, the first wins.
   private static func table(_ hints: [Hint]) -> String {
+    var known: Set<String> = []
     var lines: [Hint] = []
-    for hint in hints
-    where !lines.contains(where: { $0.key == hint.key || $0.key == "⇥" && hint.key == "Tab" }) {
-      lines.append(hint)
+    for hint in hints where known.insert(hint.key == "⇥" ? "Tab" : hint.key).inserted {
+      if let same = lines.firstIndex(where: { $0.word == hint.word }) {
+        lines[same].key += "  " + hint.key
+      } else {
+        lines.append(hint)
+      }
     }
     let widest = lines.map { SafeText.width(of: $0.key) }.max() ?? 0
     return lines.map { hint in
