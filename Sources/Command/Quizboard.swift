@@ -14,6 +14,7 @@ struct Quizboard: ParsableCommand {
     commandName: "quizboard",
     abstract: "Play, write and test interactive quizzes: scenes joined by segues, written in Lua.",
     version: version,
+    // Each names itself: to derive a name from the type takes a million instructions of each start.
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
       Scores.self, Convert.self, Answers.self, Screenshot.self, Sync.self, Pack.self, Meta.self,

@@ -7,6 +7,7 @@ import QuizboardText
 /// `quizboard answers`: shows which variants of the accepted answers are accepted.
 struct Answers: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "answers",
     abstract: "Show which spellings of each accepted answer are accepted.",
     discussion: """
       For every question that takes a text or a number: variants of each accepted answer (case, \

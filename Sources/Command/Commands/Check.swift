@@ -10,6 +10,7 @@ import QuizboardText
 /// `quizboard check`: finds mistakes without playing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",
     discussion: """
       Exit status: 0 without errors and warnings, 1 with errors or warnings, 65 if a quiz cannot \

@@ -8,6 +8,7 @@ import QuizboardText
 /// `quizboard convert`: converts questions between formats.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Convert questions from any format that is read to any that is written.",
     discussion: """
       quizboard convert bank.xml bank.gift

@@ -8,6 +8,7 @@ import QuizboardSpecs
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "drive",
     abstract: "Control a quiz from another program with JSON lines on standard input and output.",
     discussion: """
       Each line of input is a command, and each line of output is the reply to one, in order. The \

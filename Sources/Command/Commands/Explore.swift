@@ -10,6 +10,7 @@ import QuizboardText
 /// `quizboard explore`: tries every input in every state.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explore",
     abstract:
       "Try every input in every reachable state of a quiz, "
       + "and report each problem with the shortest path to it.",

@@ -7,6 +7,7 @@ import QuizboardSpecs
 /// `quizboard graph`: draws the storyboards of a quiz.
 struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "graph",
     abstract: "Draw the storyboards of a quiz: its scenes, and its segues with their conditions.",
     discussion: """
       Writes to standard output or to a file: quizboard graph Quizzes/unwind -o unwind.svg

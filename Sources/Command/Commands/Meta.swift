@@ -6,6 +6,7 @@ import QuizboardSpecs
 /// `quizboard meta`: writes definitions and settings for editors.
 struct Meta: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "meta",
     abstract: "Write definitions and settings for editors.",
     discussion: """
       Writes the definitions of all names of scripts and specs to \(EditorFiles.folder)/, in \

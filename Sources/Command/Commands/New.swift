@@ -9,6 +9,7 @@ import QuizboardText
 /// `quizboard new`: makes a quiz folder with a spec that passes.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Make a new quiz: a folder with a playable quiz and a spec that passes.",
     discussion: """
       On a terminal, the command asks for missing values. Otherwise, the flow is classic and the \

@@ -9,6 +9,7 @@ import QuizboardText
 /// `quizboard pack`: makes a quiz one file, or a folder of quizzes a catalogue for a web server.
 struct Pack: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pack",
     abstract: "Make a quiz one file, or a folder of quizzes a catalogue for any web server.",
     discussion: """
       quizboard pack capitals writes capitals.quiz, which every command takes in place of the \

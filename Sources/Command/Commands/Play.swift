@@ -9,6 +9,7 @@ import QuizboardTerminal
 /// `quizboard play`: plays a quiz in the terminal or line by line.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Play a quiz, a question file, or the quizzes of a library.",
     discussion: """
       For a folder of quizzes, or without a path outside of a quiz folder, the library opens, \

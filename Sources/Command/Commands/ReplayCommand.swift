@@ -10,6 +10,7 @@ import QuizboardTranscripts
 /// `quizboard replay`: plays recordings again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Play recordings again, and fail at the first difference.",
     discussion: """
       Plays transcripts, which play --record writes, without a screen: each input at its time, \

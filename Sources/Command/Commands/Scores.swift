@@ -10,6 +10,7 @@ import QuizboardTerminal
 /// `quizboard scores`: shows recorded attempts and statistics.
 struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "scores",
     abstract: "Show recorded attempts and their statistics.",
     discussion: """
       For each quiz: the best score, the last attempts, the distribution of scores, and statistics \

@@ -9,6 +9,7 @@ import QuizboardTerminal
 /// `quizboard screenshot`: draws a screen of a quiz.
 struct Screenshot: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "screenshot",
     abstract: "Draw a screen of a quiz as an SVG file, for a manual or a web page.",
     discussion: """
       The inputs lead from the first screen to the one to draw. They are commands as in quizboard \

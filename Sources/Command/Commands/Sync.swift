@@ -11,6 +11,7 @@ import QuizboardText
 /// `quizboard sync`: exchanges quizzes and results with a server, without a screen.
 struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sync",
     abstract: "Fetch new quizzes from a server, and send results that wait.",
     discussion: """
       The server is that of the library's settings, unless you name another one. What was fetched \

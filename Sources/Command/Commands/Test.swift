@@ -8,6 +8,7 @@ import QuizboardTerminal
 /// `quizboard test`: runs the specs of quizzes.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "test",
     abstract: "Run the specs of quizzes: the files spec/*_spec.lua in their folders.",
     discussion: """
       Specs are Lua in the style of busted, with the assertions of luassert; qb.launch starts a \
