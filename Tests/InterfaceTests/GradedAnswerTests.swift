@@ -19,9 +19,9 @@ struct GradedAnswerTests {
       id: "answer", owner: "scene#1")
     #expect(
       picture(choices, [.wrong, .right, nil]) == """
-              ✗  A star   your answer
-              ✓  A circle   right
-              ○  A square
+                 ✗  A star   your answer
+                 ✓  A circle   right
+                 ○  A square
         """)
   }
 
@@ -32,9 +32,9 @@ struct GradedAnswerTests {
       id: "answer", owner: "scene#1")
     #expect(
       picture(choices, [.right, .right, .wrong]) == """
-              ✓  A buoy   your answer
-              ·  A lightship   right, not chosen
-              ✗  A tree   your answer
+                 ✓  A buoy   your answer
+                 ✓  A lightship   right, not chosen
+                 ✗  A tree   your answer
         """)
   }
 
@@ -44,15 +44,15 @@ struct GradedAnswerTests {
       .order(items: ["Egg", "Chick", "Hen"], isChosen: true), id: "answer", owner: "scene#1")
     #expect(
       picture(order, [.right, .wrong, .wrong]) == """
-              1.  ✓ Egg
-              2.  ✗ Chick
-              3.  ✗ Hen
+              1 ✓ Egg
+              2 ✗ Chick
+              3 ✗ Hen
         """)
     let match = Make.match(["France", "Chile"], ["Santiago", "Paris"], [1, nil])
     #expect(
       picture(match, [.right, .wrong]) == """
-              France  →  ✓ 2 Paris       1  Santiago
-              Chile   →  ✗ ________      2  Paris
+              France  ✓  2 Paris       1  Santiago
+              Chile   ✗  ________      2  Paris
         """)
   }
 

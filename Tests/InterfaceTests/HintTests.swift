@@ -26,6 +26,43 @@ struct HintTests {
     #expect(word("esc", layer(.sheet, page, closesByEscape: false)) == nil)
   }
 
+  @Test("A key of the caller that does what a control does is listed, and not in the row")
+  func spare() {
+    let engine = LayoutEngine(hints: [Hint("⇧→", "Submit"), Hint("⇧←", "Away"), Hint("?", "keys")])
+    let root = Make.screen(
+      nil, [Make.choices(["A", "B"], []), Make.button("submit", "Submit", .default)])
+    let layer = Layer(style: .full, root: root, identity: "a")
+    let rendering = engine.layout(Screen(layers: [layer], size: Size(columns: 80, rows: 24)))
+    #expect(rendering.hints.contains { $0.key == "⇧→" })
+    let row = rendering.frame.lines[23]
+    #expect(row.contains("⇧← Away") && !row.contains("⇧→"))
+  }
+
+  @Test("The keys of a header are named in its order, and those of tabs last")
+  func order() {
+    let tools = ["Search", "Scores"].map { title in
+      Element(
+        .button(title: title, role: .normal, key: String(title.lowercased().suffix(1))),
+        id: title, owner: "scene#1")
+    }
+    let tabs = ["One", "Two"].map { title in
+      Element(
+        .button(title: title, role: .normal, key: String(title.lowercased().prefix(1))), id: title,
+        owner: "scene#1")
+    }
+    let root = Make.screen(
+      nil,
+      [
+        Element(.tabBar(selected: 0), owner: "scene#1", children: tabs),
+        Element(.toolbar, children: tools), Make.list(["A", "B"]),
+      ])
+    let hints = Player(root, 80, 24).rendering.hints.map { "\($0.key) \($0.word)" }
+    #expect(
+      hints.filter { ["h", "s", "o", "t"].contains($0.prefix(1)) } == [
+        "h Search", "s Scores", "t Two",
+      ])
+  }
+
   @Test(
     "A button with the role back stands at the left with a sign, and Escape presses it"
   )
@@ -47,7 +84,8 @@ struct HintTests {
   )
   func enter() {
     let long = Make.button("go", "Wade straight across the creek", .default)
-    #expect(word("⏎", Player(Make.screen(nil, [long]), 80, 24)) == "choose")
+    #expect(
+      word("⏎", Player(Make.screen(nil, [long]), 80, 24)) == "Wade straight across the creek")
     #expect(
       word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "Events")
     #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "★")]), 80, 24)) == "★")

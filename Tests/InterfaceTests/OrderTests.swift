@@ -113,11 +113,11 @@ struct OrderTests {
   func far() {
     var player = player(30, 40, 12)
     player.press(.enter, .end)
-    #expect(player.shows("▌ 30  ↕ Item 1"), "\(player.picture)")
+    #expect(player.shows("▌ 30   ↕ Item 1"), "\(player.picture)")
     player.press(.pageUp)
-    #expect(player.shows("▌ 25  ↕ Item 1"), "\(player.picture)")
+    #expect(player.shows("▌ 25   ↕ Item 1"), "\(player.picture)")
     player.press(.home)
-    #expect(player.shows("▌  1  ↕ Item 1"), "\(player.picture)")
+    #expect(player.shows("▌  1   ↕ Item 1"), "\(player.picture)")
   }
 
   @Test("Every item of many is seen while it moves")
@@ -171,9 +171,9 @@ struct OrderTests {
     var player = player(30, 40, 12)
     let start = Point(column: 8, row: 0)
     for _ in 0..<29 { player.press(.drag(from: start, to: Point(column: 8, row: 11))) }
-    #expect(player.shows("30  ↕ Item 1"), "\(player.picture)")
+    #expect(player.shows("30   ↕ Item 1"), "\(player.picture)")
     for _ in 0..<29 { player.press(.drag(from: start, to: Point(column: 8, row: -1))) }
-    #expect(player.shows(" 1  ↕ Item 1"), "\(player.picture)")
+    #expect(player.shows(" 1   ↕ Item 1"), "\(player.picture)")
   }
 
   @Test("Items that have changed meanwhile are not moved")
@@ -211,9 +211,9 @@ struct OrderTests {
   @Test("A disabled order is for reading, and one without Unicode has signs of its own")
   func others() {
     let disabled = Player(Make.screen(nil, [Make.order(["a"], isEnabled: false)]), 40, 12)
-    #expect(disabled.rendering.targets.isEmpty && disabled.shows("1  a"))
+    #expect(disabled.rendering.targets.isEmpty && disabled.shows("1   a"))
     var ascii = Player(Make.screen(nil, [Make.order(["a", "b"])]), 40, 12, .ascii)
     ascii.press(.enter)
-    #expect(ascii.lines[0] == " > 1  = a", "\(ascii.picture)")
+    #expect(ascii.lines[0] == " > 1   = a", "\(ascii.picture)")
   }
 }

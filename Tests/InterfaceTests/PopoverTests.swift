@@ -51,6 +51,32 @@ struct PopoverTests {
     #expect(frame[52, 1].style.foreground.fade == 0)
   }
 
+  @Test("A popover in which the player types keeps its width, whatever its words are")
+  func width() {
+    let widths = ["Short.", "The address of a list of quizzes, or of a question file."].map {
+      words in
+      popover("settings", Make.screen("Server", [Make.text(words), Make.field("server")]), 80, 24)
+        .rendering.frame.floating?.columns
+    }
+    #expect(widths == [56, 56])
+  }
+
+  @Test("A popover that needs more rows than there are is cut below its element")
+  func cut() {
+    let long = Make.screen("Theme", [Make.choices((1...30).map { "Theme \($0)" }, [])])
+    let floating = popover("settings", long, 80, 24).rendering.frame.floating
+    #expect(floating?.row == 2 && floating?.rows == 21)
+  }
+
+  @Test("A sheet hides the popover that presented it")
+  func underSheet() {
+    var player = popover("settings")
+    player.layers.append(
+      Layer(style: .sheet, root: Make.screen("New", [Make.field("name")]), identity: "c"))
+    player.layOut()
+    #expect(player.shows("New") && !player.picture.contains("▴"))
+  }
+
   /// The side at which the edge of the popover points, and all of it.
   private func place(_ row: Int, _ root: Element, _ columns: Int, _ rows: Int) -> (String, Rect?) {
     var player = Player([base], columns, rows)

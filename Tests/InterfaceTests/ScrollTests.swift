@@ -62,6 +62,21 @@ struct ScrollTests {
     #expect(player.focus == "rows 1")
   }
 
+  @Test("From a button below, the arrows show the content before they reach the header")
+  func fromBelow() {
+    let back = Element(.toolbar, children: [Make.button("quit", "End", .back)])
+    var player = Player(
+      Make.screen("Title", [back, Self.story, Make.button("next", "Next", .default)]), 40, 12)
+    #expect(player.focus == "next" && player.rendering.hints.first == Hint("↑↓", "scroll"))
+    player.press(.down, .down)
+    let offset = player.rendering.scroll.offset
+    #expect(offset > 0)
+    player.press(.up)
+    #expect(player.focus == "next" && player.rendering.scroll.offset < offset)
+    for _ in 0..<20 { player.press(.up) }
+    #expect(player.focus == "quit" && player.rendering.scroll.offset == 0)
+  }
+
   @Test("Enter on a focus that is out of sight shows it first")
   func enterOutOfSight() {
     var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)

@@ -28,11 +28,9 @@ local function remark(open)
   return open == 1 and "One question is open." or ("%d questions are open."):format(open)
 end
 
--- How far one is: handed how many questions are open.
-function Overview:facts(open)
-  local count = self.attempt.numbered
-  return { ui.progress { value = count - open, of = count }, ui.text(remark(open), { style = "caption" }) }
-end
+-- How far one is: handed how many questions are open. A bar would look like the one of a question, which shows
+-- its place.
+function Overview:facts(open) return ui.text(remark(open), { style = "caption" }) end
 
 -- A row for each question, whose value is its place in the attempt: handed the questions that have an answer,
 -- as a set.
@@ -69,7 +67,7 @@ function Overview:view()
       title = "Hand in?",
       message = remark(open) .. " After handing in, nothing can be changed.",
       buttons = {
-        ui.button "keepOn" { title = "Keep on", role = "cancel" },
+        ui.button "keepOn" { title = "Keep going", role = "cancel" },
         ui.button "handInAnyway" { title = "Hand in", role = "destructive" },
       },
     },

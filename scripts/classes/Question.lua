@@ -248,7 +248,7 @@ function Question:view()
       (response or self.isTimeUp) and { enabled = false, graded = response ~= nil }),
     self:certainty(),
     self:lastTry(),
-    self:hints(),
+    not response and self:hints(),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
       self:result(response),

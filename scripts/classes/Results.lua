@@ -102,9 +102,10 @@ end
 -- What is said of a question below its heading: how the answer was, the right one, what its author wrote
 -- about the answer, and why the right one is right.
 local function remarks(question, response)
-  local right = rightAnswer(question, response)
+  local answer, right = standing(question, response), rightAnswer(question, response)
   return {
-    ui.text(standing(question, response), { style = "caption" }),
+    ui.text(answer, { style = "caption" }),
+    right and answer:find "\n" and ui.spacer(),
     right and ui.text(right, { style = "caption" }),
     response and response.feedback and marked(question, response.feedback),
     question.explanation and marked(question, question.explanation),

@@ -68,8 +68,11 @@ struct Screenshot: ParsableCommand {
     // The focus and the scroll position follow from one screen to the next, as on a terminal.
     var rendering = layout(of: session, by: &engine, after: ViewState(), showsPictures)
     for (index, line) in input.enumerated() {
-      try perform(line, "--input \(index + 1)", in: session)
-      rendering = layout(of: session, by: &engine, after: rendering.state, showsPictures)
+      let input = try perform(line, "--input \(index + 1)", in: session)
+      let before = rendering
+      rendering = layout(of: session, by: &engine, after: before.state, showsPictures)
+      let state = rendering.state(afterUsing: input.element, on: before)
+      rendering = layout(of: session, by: &engine, after: state, showsPictures)
     }
     let picture = session.picture(of: rendering.frame, theme: look.theme.theme, depth: depth)
     if let file {
@@ -120,7 +123,8 @@ struct Screenshot: ParsableCommand {
     }
   }
 
-  private func perform(_ line: String, _ option: String, in session: Session) throws {
+  /// Performs an input, and returns it.
+  private func perform(_ line: String, _ option: String, in session: Session) throws -> Input {
     guard !session.isOver else {
       throw CommandError.usage(
         "\(option): the inputs before it leave the quiz; take a picture before that")
@@ -143,5 +147,6 @@ struct Screenshot: ParsableCommand {
     if session.isOver {
       throw CommandError.failed("\(option) leaves the quiz, and no screen is left; leave it out")
     }
+    return input
   }
 }

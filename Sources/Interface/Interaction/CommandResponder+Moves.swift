@@ -32,10 +32,14 @@ extension CommandResponder {
     // Gaps follow each other as in the text, also beside each other.
     let next = neighbour(of: focus, direction) ?? nearest(from: focus, direction)
     guard focus.place.part == .content || next?.place.part == .content else {
-      // From a button below the content, the rest of that comes before the next button.
-      let isUnread = rendering.scroll.offset < rendering.scroll.maxOffset
-      if direction > 0, focus.place.part == .footer, isUnread { return scroll(by: stride) }
-      return next.map { self.focus(on: $0) } ?? scroll(by: direction)
+      // From a button below the content, the rest of that comes before the next button, or the
+      // header.
+      let scroll = rendering.scroll
+      let isUnread =
+        direction > 0
+        ? scroll.offset < scroll.maxOffset : scroll.offset > 0 && next?.place.part != .footer
+      if focus.place.part == .footer, isUnread { return self.scroll(by: direction * stride) }
+      return next.map { self.focus(on: $0) } ?? self.scroll(by: direction)
     }
     if continues(focus, direction) { return scroll(by: direction * stride) }
     if focus.rect.isEmpty, isAhead(focus, direction) {

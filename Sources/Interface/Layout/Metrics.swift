@@ -61,7 +61,8 @@ struct Metrics {
 
   /// The column of the scroll bar of a pane.
   func scrollerColumn(_ kind: Pane.Kind, _ rect: Rect) -> Int {
-    kind == .full ? min(column(of: rect).maxColumn, size.columns - 1) : rect.maxColumn - 2
+    kind == .full
+      ? min(column(of: rect).maxColumn, size.columns - 1) : rect.maxColumn - panelMargin
   }
 
   /// The columns of a panel's border and the blanks inside it.

@@ -116,6 +116,7 @@ struct RowLook {
 struct OptionLook {
   var digitColumn: Int
   var mark: String
+  var markColumn: Int
   var markTone: Tone
   var text: Lines
   var textColumn: Int

@@ -33,6 +33,8 @@ struct ListedAnswer {
 extension PageBuilder {
   /// The columns before an item or a text on the left, which show the focus.
   private static let markColumns = 2
+  /// The columns between the number of an item and its text, in which the sign of a graded one is.
+  private static let signGap = 2
   /// The columns of the sign before a lifted item.
   static let liftColumns = 2
 
@@ -44,13 +46,12 @@ extension PageBuilder {
     let occurrence = occurrence(element)
     let lifted = element.isEnabled ? self.lifted(element, occurrence, items) : nil
     let shown = lifted?.arrangement ?? Array(items.indices)
-    // A dot shows that the order is the player's, as the colour does.
+    // A dot shows that the order is the player's, as the colour does; a sign takes its place.
     let numberWidth = String(items.count).count + 1
-    let textColumn = Self.markColumns + numberWidth + metrics.gutter
+    let textColumn = Self.markColumns + numberWidth + Self.signGap
     let tone: Tone = element.isEnabled ? .text : .muted
     let itemTexts = items.enumerated().map { index, item in
-      signed(
-        words(item.isEmpty ? " " : item, of: element, style(tone)), element.verdict(onPart: index))
+      words(item.isEmpty ? " " : item, of: element, style(tone))
     }
     let room = max(1, width - textColumn - Self.liftColumns)
     let shared = itemTexts.sharedColumns(room)
@@ -60,12 +61,9 @@ extension PageBuilder {
     var at = row
     for (place, index) in shown.enumerated() {
       if place > 0 { at += between }
-      let number = String(place + 1)
-      let blanks = String(repeating: " ", count: numberWidth - 1 - number.count)
       let look = ItemLook(
-        number: StyledText(
-          blanks + number + (isChosen ? "." : " "),
-          style(isChosen && element.isEnabled ? .accent : .muted), glyphs),
+        number: self.number(
+          of: place, width: numberWidth, isChosen: isChosen, element, element.verdict(onPart: index)),
         text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let target = addTarget(
@@ -75,6 +73,19 @@ extension PageBuilder {
       at += put(.item(look), rect, target: target)
     }
     return at - row
+  }
+
+  /// Returns the number of a place, with a dot or the sign of a verdict.
+  private func number(
+    of place: Int, width: Int, isChosen: Bool, _ element: Element, _ verdict: Verdict?
+  ) -> StyledText {
+    let number = String(place + 1)
+    let blanks = String(repeating: " ", count: width - 1 - number.count)
+    let tone: Tone = isChosen && element.isEnabled ? .accent : .muted
+    let end = isChosen && verdict == nil ? "." : " "
+    var text = StyledText(blanks + number + end, style(tone), glyphs)
+    if let verdict { text.append(sign(verdict), style(verdict.tone, .bold), glyphs) }
+    return text
   }
 
   private func lifted(_ element: Element, _ occurrence: Int, _ items: [String]) -> ViewState.Lifted?
@@ -135,7 +146,7 @@ extension PageBuilder {
     let entryWidth = naturalWidth(of: right, in: element)
     let numbers = String(right.count).count
     let arrow = 2 * metrics.gutter + glyphs.arrowRight.count
-    let fixed = Self.markColumns + arrow + numbers + 1 + (element.marks.isEmpty ? 0 : 2)
+    let fixed = Self.markColumns + arrow + numbers + 1
     let natural = fixed + leftWidth + entryWidth
     let list = natural + 2 * metrics.gutter
     if list + numbers + metrics.gutter + entryWidth <= width {
@@ -173,13 +184,14 @@ extension PageBuilder {
     } else {
       entry.append(String(repeating: "_", count: min(8, columns.entry)), style(.muted), glyphs)
     }
-    entry = signed(entry, verdict)
+    // The sign takes the place of the arrow, so that nothing else moves.
+    let arrow = verdict.map { StyledText(sign($0), style($0.tone, .bold), glyphs) }
     let arrowColumn =
       Self.markColumns + (columns.isStacked ? 0 : columns.left + metrics.gutter)
     return PairLook(
-      text: lines, arrow: StyledText(glyphs.arrowRight, style(.muted), glyphs),
+      text: lines, arrow: arrow ?? StyledText(glyphs.arrowRight, style(.muted), glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
-      entry: Lines(entry, beside: columns.numbers + 1 + columns.entry + (verdict == nil ? 0 : 2)),
+      entry: Lines(entry, beside: columns.numbers + 1 + columns.entry),
       entryColumn: arrowColumn + glyphs.arrowRight.count + metrics.gutter)
   }
 

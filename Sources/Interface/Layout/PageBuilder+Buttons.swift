@@ -16,11 +16,11 @@ extension PageBuilder {
     var at = row
     for (index, button) in buttons.enumerated() {
       if index > 0, metrics.isRoomy, buttons[index - 1].isDefault { at += 1 }
-      let takesDigit = isMenu && !button.isDefault && takesDigits(button)
+      let isOfMenu = isMenu && !button.isDefault
       let shape: ButtonLook.Shape = button.isDefault ? .filled : .row
       let columns = button.isDefault && !metrics.isNarrow ? buttonWidth(button) : width
       let rect = Rect(column: column, row: at, columns: min(width, columns), rows: 1)
-      at += place(button, rect, shape, takesDigit: takesDigit)
+      at += place(button, rect, shape, isOfMenu: isOfMenu)
     }
     return at - row
   }
@@ -62,9 +62,10 @@ extension PageBuilder {
     return role == .destructive ? "! \(title)" : title
   }
 
-  /// Adds a button in the columns of a rectangle and returns the number of its rows.
+  /// Adds a button in the columns of a rectangle and returns the number of its rows. One of a menu
+  /// has a column for its digit, which it takes if it is enabled.
   mutating func place(
-    _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false
+    _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, isOfMenu: Bool = false
   ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
     let tone: Tone = role == .destructive ? .failure : .text
@@ -74,7 +75,7 @@ extension PageBuilder {
       words.isEmpty ? " " : words,
       button.isEnabled ? style(tone, attributes) : disabled(attributes), glyphs
     ).flattened
-    let textColumn = takesDigit ? 3 + metrics.gutter : 2
+    let textColumn = isOfMenu ? 3 + metrics.gutter : 2
     let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn
     let look = ButtonLook(
       shape: shape, textColumn: textColumn,
@@ -83,6 +84,7 @@ extension PageBuilder {
     var rect = rect
     rect.rows = max(1, look.title.count) + (shape == .filled ? filledRows - 1 : 0)
     let occurrence = occurrence(button)
+    let takesDigit = isOfMenu && takesDigits(button)
     let target = addTarget(button, occurrence, .button(role), title, takesDigit: takesDigit, rect)
     return put(.button(look), rect, target: target)
   }

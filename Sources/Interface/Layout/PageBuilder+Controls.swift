@@ -116,7 +116,9 @@ extension PageBuilder {
     let takesDigits = takesDigits(element)
     let markWidth = glyphs.mark(isPicked: false, isMultiple: isMultiple).count
     let digitColumn = 2 + markWidth + metrics.gutter
-    let textColumn = takesDigits ? digitColumn + 1 + metrics.gutter : digitColumn
+    let textColumn = digitColumn + 1 + metrics.gutter
+    // Graded options stay where they were, and their signs take the place of the digits.
+    let markColumn = takesDigits ? 2 : digitColumn + 1 - markWidth
     let picked = Set(selection)
     let texts = options.enumerated().map { index, option in
       let verdict = element.verdict(onPart: index)
@@ -136,8 +138,8 @@ extension PageBuilder {
       let isPicked = picked.contains(index)
       return OptionLook(
         digitColumn: digitColumn,
-        mark: verdict.map { isMultiple && !isPicked ? glyphs.unmarked : sign($0) }
-          ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
+        mark: verdict.map(sign) ?? glyphs.mark(isPicked: isPicked, isMultiple: isMultiple),
+        markColumn: markColumn,
         markTone: verdict?.tone ?? (isPicked ? .accent : .muted),
         text: Lines(text, width: room, aligned: shared), textColumn: textColumn)
     }

@@ -37,9 +37,18 @@ extension PageBuilder {
     var at = row + lines + (metrics.isTight ? 0 : 1)
     // A page that is turned to comes into view, with the signs if they are few.
     let top = lines <= Self.signLines ? row : at
-    at += add(element.children[shown].children, column, width, at)
+    add(element.children[shown].children, column, width, at)
+    // All pages are as high as the highest one, so that the signs stay where they are.
+    at += element.children.reduce(0) { max($0, height(of: $1, width)) }
     let rect = Rect(column: column, row: top, columns: width, rows: at - top)
     page.notices.insert(Notice(rect: rect, words: "\(shown + 1) \(titles[shown])"), at: notice)
     return at - row
+  }
+
+  /// Returns the rows that a page takes.
+  private func height(of page: Element, _ width: Int) -> Int {
+    var builder = self
+    builder.page = Page()
+    return builder.add(page.children, 0, width, 0)
   }
 }

@@ -19,10 +19,16 @@ extension PaneBuilder {
       rows: rect.rows - 1)
   }
 
-  /// Returns the size on a screen of unlimited height.
+  /// The widest popover, in columns.
+  private static let mostColumns = 56
+
+  /// Returns the size on a screen of unlimited height. A popover in which the player types is as
+  /// wide as possible: words that come and go do not change it.
   private func popoverSize(_ outline: Outline, _ key: String) -> Size {
-    let columns = min(
-      max(24, min(56, naturalWidth(outline) + 2 * metrics.panelMargin)), metrics.size.columns - 2)
+    let natural =
+      outline.content.contains(where: \.holdsField)
+      ? Self.mostColumns : naturalWidth(outline) + 2 * metrics.panelMargin
+    let columns = min(max(24, min(Self.mostColumns, natural)), metrics.size.columns - 2)
     let tall = Rect(column: 0, row: 0, columns: columns, rows: 10_000)
     let pane = pane(.popover, outline, key, tall, inside(tall), .surface)
     return Size(columns: columns, rows: tall.rows - (pane.viewport.rows - pane.body.rows))
@@ -111,5 +117,14 @@ extension PaneBuilder {
       viewport: viewport,
       footer: isFixed ? page(buttons, inner, .surface, .footer, isSmall: true) : Page(),
       footerRow: rect.row + rect.rows - (metrics.isTight ? 1 : 2) - footerRows)
+  }
+}
+
+extension Element {
+  /// True for a visible text field, and for an element with one in it.
+  fileprivate var holdsField: Bool {
+    if isHidden { return false }
+    if case .field(_, _, let kind) = kind { return kind != .number }
+    return children.contains(where: \.holdsField)
   }
 }

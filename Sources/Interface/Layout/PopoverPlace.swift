@@ -1,7 +1,7 @@
 import QuizboardModel
 
-/// The place of a popover: below its anchor, else above, else next to it, else where most of it is
-/// visible.
+/// The place of a popover: below its anchor, else above, cut if most of the screen is there; else
+/// next to it, else where most of it is visible.
 struct PopoverPlace {
   /// The whole rectangle, with the border.
   var rect: Rect
@@ -28,18 +28,20 @@ struct PopoverPlace {
     let above = anchor.row - area.row
     let right = area.maxColumn - anchor.maxColumn
     let left = anchor.column - area.column
+    let cut = Size(columns: size.columns, rows: max(below, above))
+    let sideOfCut: Transition.Edge = below >= above ? .top : .bottom
     if size.rows <= below {
       self.init(size, anchor, .top, area)
     } else if size.rows <= above {
       self.init(size, anchor, .bottom, area)
+    } else if cut.rows >= area.rows * 3 / 4 {
+      self.init(cut, anchor, sideOfCut, area)
     } else if size.columns <= right {
       self.init(size, anchor, .left, area)
     } else if size.columns <= left {
       self.init(size, anchor, .right, area)
-    } else if max(below, above) >= max(Self.leastRows, area.rows / 2) {
-      let isBelow = below >= above
-      let cut = Size(columns: size.columns, rows: max(below, above))
-      self.init(cut, anchor, isBelow ? .top : .bottom, area)
+    } else if cut.rows >= max(Self.leastRows, area.rows / 2) {
+      self.init(cut, anchor, sideOfCut, area)
     } else {
       self.init(middle: size, area)
     }

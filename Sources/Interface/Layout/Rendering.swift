@@ -57,6 +57,27 @@ public struct Rendering: Sendable {
   /// Returns the entry of a match at a cell.
   func entry(at point: Point) -> ListedAnswer? { entries.last { $0.rect.contains(point) } }
 
+  /// Returns the view state after an input on an element that did not come from the keyboard: the
+  /// focus goes to the element, at its chosen option if it has one. On another page than before, and
+  /// without such an element, nothing changes.
+  ///
+  /// - Parameters:
+  ///   - element: The id of the element; nil for none.
+  ///   - previous: The rendering before the input.
+  public func state(afterUsing element: String?, on previous: Rendering) -> ViewState {
+    let parts = targets.filter { $0.id.element == element }
+    let chosen = parts.first { part in
+      guard case .option(let selection, _) = part.kind, let index = part.id.index else {
+        return false
+      }
+      return selection.contains(index)
+    }
+    guard pageKey == previous.pageKey, let target = chosen ?? parts.first else { return state }
+    var state = state
+    state[pageKey].focus = target.id
+    return state
+  }
+
   /// Returns the topmost target at a cell.
   public func target(at point: Point) -> Target? {
     targets.last { $0.rect.contains(point) }
@@ -71,6 +92,8 @@ public struct Hint: Sendable, Equatable {
   public var word: String
   /// The key in a field, where characters are typed; nil if it is the same.
   public var keyInField: String?
+  /// True if a control on the screen does the same: only the list of all keys has the hint.
+  public var isSpare = false
 
   /// Makes a hint from a key and the first line of a title.
   public init(_ key: String, title: String) {

@@ -91,8 +91,8 @@ extension PanePainter {
   private mutating func draw(_ look: OptionLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     if isFocused { mark(rect, ground) }
     canvas.put(
-      StyledText(look.mark, Style(look.markTone, on: ground), glyphs).cells, rect.column + 2,
-      rect.row)
+      StyledText(look.mark, Style(look.markTone, on: ground), glyphs).cells,
+      rect.column + look.markColumn, rect.row)
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }

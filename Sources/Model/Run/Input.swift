@@ -27,6 +27,16 @@ public enum Input: Sendable, Hashable {
   /// Delivers the answer of a server to a request of the run.
   case deliver(Delivery)
 
+  /// The id of the element that the input acts on; nil for other inputs.
+  public var element: String? {
+    switch self {
+    case .tap(let id, _, _), .choose(let id, _, _), .order(let id, _, _), .match(let id, _, _),
+      .type(let id, _, _):
+      id
+    case .key, .swipe, .resize, .advance, .perform, .deliver: nil
+    }
+  }
+
   /// True if the input only lets time pass.
   package var isAdvance: Bool { if case .advance = self { true } else { false } }
 

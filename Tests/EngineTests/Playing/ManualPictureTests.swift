@@ -65,7 +65,10 @@ struct ManualPictureTests {
         return
       }
       try #require(session.handle(input).error == nil, "\(line)")
-      rendering = engine.layout(session.screen, state: rendering.state)
+      let before = rendering
+      rendering = engine.layout(session.screen, state: before.state)
+      rendering = engine.layout(
+        session.screen, state: rendering.state(afterUsing: input.element, on: before))
     }
     let theme = try #require(Theme.named(row.theme))
     let now = session.picture(of: rendering.frame, theme: theme).svg

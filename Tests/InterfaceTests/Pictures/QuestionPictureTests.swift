@@ -139,8 +139,8 @@ struct QuestionPictureTests {
     let player = Player(root, 60, 20)
     #expect(
       player.lines[1...11].joined(separator: "\n") == """
-              ●  A star
-              ○  A circle
+                 ●  A star
+                 ○  A circle
 
             ✗  Wrong
                Look again.

@@ -83,7 +83,7 @@ struct ResultsPictureTests {
 
            Start over
 
-         Up/Down move   Enter choose   ? keys
+         Enter Return to the menu   ? keys
         """)
     #expect(!Player(Self.results, 60, 18).shows("█▀█"))
     let words = Make.screen(nil, [Make.text("seven", .display)])
@@ -124,5 +124,24 @@ struct ResultsPictureTests {
     #expect(player.lines.count { $0.contains("✓") } == 2)
     player.press(.down)
     #expect(player.focus == "pages 8" && player.shows("Question 8"))
+  }
+
+  @Test("The signs stay where they are while long and short pages are turned")
+  func steadySigns() {
+    let long = (1...6).map { Make.text("Line \($0)") }
+    var pages = Element(
+      .pages(titles: ["1", "2", "3"]), owner: "scene#1",
+      children: [[], long, []].map { Element(.group, children: [Make.text("Page")] + $0) })
+    pages.marks = [.right, .wrong, .right]
+    let words = (1...6).map { Make.text("Words \($0)") }
+    var player = Player(
+      Make.screen(nil, words + [pages, Make.button("done", "Done", .default)]), 80, 24)
+    player.press(.right)
+    let row = player.lines.firstIndex { $0.contains("✗") }
+    #expect(row != nil)
+    for command in [Command.right, .left, .left, .right] {
+      player.press(command)
+      #expect(player.lines.firstIndex { $0.contains("✗") } == row)
+    }
   }
 }

@@ -130,11 +130,10 @@ struct HeaderBuilder {
       place(element, column, row)
       column += width(element) + Self.gap
     }
-    column = area.maxColumn
-    for element in outline.trailing.reversed() {
-      column -= width(element)
+    column = area.maxColumn + Self.gap - width(outline.trailing)
+    for element in outline.trailing {
       place(element, column, row)
-      column -= Self.gap
+      column += width(element) + Self.gap
     }
   }
 

@@ -11,7 +11,7 @@ struct HintRow {
   /// Chooses the hints that fit in a width. Where there is room, titles are whole.
   init(_ hints: [Hint], width: Int, on ground: Tone, _ glyphs: Glyphs) {
     var said: Set<String> = []
-    let hints = hints.filter { said.insert($0.word.lowercased()).inserted }
+    let hints = hints.filter { !$0.isSpare && said.insert($0.word.lowercased()).inserted }
     var forms: [Int: StyledText] = [:]
     var used = -Self.gap
     let order = hints.indices.sorted {

@@ -41,12 +41,17 @@ struct Hints {
     addFiltering(rendering, isField: isField)
     if rendering.hasTabs { addTabs(rendering.targets, isField: isField) }
     if !isField {
-      for target in rendering.targets where target.kind != .tab(isSelected: true) {
+      // The keys of tabs come last: other keys change tabs, too.
+      let others = rendering.targets.filter { !$0.isTab }
+      let tabs = rendering.targets.filter { $0.kind == .tab(isSelected: false) }
+      for target in others + tabs {
         if let key = target.key { all.append(Hint(String(key), Self.line(of: target.title))) }
       }
     }
     all += extra.compactMap { hint in
       if hint.key == "esc", rendering.filter != nil { return nil }
+      var hint = hint
+      hint.isSpare = rendering.targets.contains { Self.line(of: $0.title) == hint.word }
       guard isField else { return hint }
       if let key = hint.keyInField { return Hint(key, hint.word) }
       return hint.key.count > 1 ? hint : nil
@@ -59,8 +64,7 @@ struct Hints {
     if below.count > 1, below.allSatisfy(\.isButton), below.areInOneRow {
       all.append(Hint(glyphs.leftRight, "move"))
       if scrolls { all.append(Hint(glyphs.upDown, "scroll")) }
-    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty)
-    {
+    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 {
       all.append(Hint(glyphs.upDown, "move"))
     } else if scrolls {
       all.append(Hint(glyphs.upDown, "scroll"))
@@ -134,10 +138,10 @@ struct Hints {
     let (button, isLast) = (rendering.defaultButton, rendering.indexBelowField == nil)
     switch focus.kind {
     case .tab(isSelected: true): break
-    // The focused element is already visible; a part of a long title would add nothing.
     case .button, .tab:
-      all.append(
-        Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.line(of: focus.title)))
+      // Of several that are numbered, the focused one is visible.
+      let isOfMenu = focus.takesDigit && rendering.targets.count(where: \.takesDigit) > 1
+      all.append(Hint(glyphs.enter, isOfMenu ? "choose" : Self.line(of: focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
@@ -225,8 +229,6 @@ struct Hints {
   }
 
   private static let longest = 16
-
-  private static func isLong(_ title: String) -> Bool { line(of: title).count > longest }
 
   /// Returns the first line of a title without leading signs, such as the icon of a tab.
   static func line(of title: String) -> String {
