@@ -28,7 +28,7 @@ local function remark(open)
   return open == 1 and "One question is open." or ("%d questions are open."):format(open)
 end
 
--- How far one is: handed how many questions are open. A bar would look like the one of a question, which shows
+-- How far one is: handed how many questions are open. A bar would look like that of a question, which shows
 -- its place.
 function Overview:facts(open) return ui.text(remark(open), { style = "caption" }) end
 

@@ -38,6 +38,8 @@ extension Theme {
   /// From these fades on, a colour without shades is shown faint, or not at all.
   private static let faintFade: UInt8 = 80
   private static let goneFade: UInt8 = 208
+  /// The grey of dark themes among the sixteen colours, which stays readable if it is dimmed.
+  private static let lightGrey: UInt8 = 7
 
   /// Returns the look of a style on a terminal of that colour depth. HOT.
   public func resolve(_ style: Style, depth: ColorDepth) -> TerminalStyle {
@@ -47,7 +49,7 @@ extension Theme {
       attributes.formUnion(ink(style.foreground.tone).mono)
       if style.background.tone == .accent { attributes.insert(.reverse) }
       if fade >= Self.faintFade { attributes = .dim }
-    } else {
+    } else if depth != .basic || ink(style.foreground.tone).basic != Self.lightGrey {
       // The colour is faded already; terminals that also dim would make it unreadable.
       attributes.remove(.dim)
     }

@@ -63,7 +63,8 @@ extension PageBuilder {
       if place > 0 { at += between }
       let look = ItemLook(
         number: self.number(
-          of: place, width: numberWidth, isChosen: isChosen, element, element.verdict(onPart: index)),
+          of: place, width: numberWidth, isChosen: isChosen, element, element.verdict(onPart: index)
+        ),
         text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let target = addTarget(

@@ -161,9 +161,11 @@ struct PageBuilder {
     case .text(_, .caption):
       if case .progress = previous.kind { return 0 }
       if case .text(_, .code) = previous.kind { return 1 }
-      if previous.isText, following?.isField != true { return 0 }
+      // A caption above a field names that.
+      if previous.isText || previous.isField, following?.isField != true { return 0 }
     case .field where label(of: next, below: previous) != nil: return 1
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
+    case .choices, .list: if case .text(_, .heading) = previous.kind { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
     default: break
     }

@@ -71,7 +71,6 @@ function Settings:view()
     -- First what takes keys as choices: a key meant for a choice must not change the address.
     ui.text("Theme", { style = "heading" }),
     ui.choices "theme" { options = options, label = "Theme" },
-    ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
     ui.text("Server", { style = "heading" }),
     ui.field "server" { placeholder = "https://school.example/quizzes/", label = "Server" },
     server(self.app),
@@ -81,6 +80,7 @@ function Settings:view()
     ui.choices "sendsResults" { options = { "Yes", "No" }, label = "Send my results" },
     ui.text("Name", { style = "heading" }),
     ui.field "playerName" { placeholder = "Your name", label = "Name" },
+    ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
     -- Not one of the buttons that stay on the screen.
     ui.stack { axis = "horizontal",
       ui.button "reset" { title = "Forget everything…", role = "destructive" },
