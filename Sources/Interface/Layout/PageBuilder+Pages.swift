@@ -37,9 +37,12 @@ extension PageBuilder {
     var at = row + lines + (metrics.isTight ? 0 : 1)
     // A page that is turned to comes into view, with the signs if they are few.
     let top = lines <= Self.signLines ? row : at
-    add(element.children[shown].children, column, width, at)
-    // All pages are as high as the highest one, so that the signs stay where they are.
-    at += element.children.reduce(0) { max($0, height(of: $1, width)) }
+    // All pages are as high as the highest one, so that the signs stay where they are. Each is laid
+    // out once: pages in pages take linear time.
+    let own = add(element.children[shown].children, column, width, at)
+    at += element.children.enumerated().reduce(own) { most, page in
+      page.offset == shown ? most : max(most, height(of: page.element, width))
+    }
     let rect = Rect(column: column, row: top, columns: width, rows: at - top)
     page.notices.insert(Notice(rect: rect, words: "\(shown + 1) \(titles[shown])"), at: notice)
     return at - row

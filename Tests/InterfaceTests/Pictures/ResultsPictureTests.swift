@@ -144,4 +144,15 @@ struct ResultsPictureTests {
       #expect(player.lines.firstIndex { $0.contains("✗") } == row)
     }
   }
+
+  @Test("Pages in pages are laid out once each")
+  func nestedPages() {
+    var element = Make.text("Innermost")
+    for _ in 0..<60 {
+      element = Element(
+        .pages(titles: ["A page"]), owner: "scene#1",
+        children: [Element(.group, children: [element])])
+    }
+    #expect(Player(Make.screen(nil, [element]), 80, 24).rendering.scroll.contentRows > 60)
+  }
 }
