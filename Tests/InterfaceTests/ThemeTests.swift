@@ -150,6 +150,17 @@ struct ThemeTests {
     }
   }
 
+  @Test("A default button has one hue with and without the focus", arguments: ColorDepth.allCases)
+  func restingButton(depth: ColorDepth) {
+    for theme in Theme.all {
+      var style = Style(.onAccent, on: .accent)
+      let focused = theme.resolve(style, depth: depth).background
+      style.background.fade = PanePainter.restFade
+      let resting = theme.resolve(style, depth: depth).background
+      #expect(depth == .full ? resting != focused : resting == focused)
+    }
+  }
+
   @Test("Fading goes to the ground: in shades where there are any, else in three steps")
   func fading() {
     var style = Style(.text)

@@ -38,6 +38,8 @@ extension Theme {
   /// From these fades on, a colour without shades is shown faint, or not at all.
   private static let faintFade: UInt8 = 80
   private static let goneFade: UInt8 = 208
+  /// From this fade on, a colour is mixed among 256. The nearest to a smaller one has another hue.
+  private static let leastMixedFade: UInt8 = 24
   /// The grey of dark themes among the sixteen colours, which stays readable if it is dimmed.
   private static let lightGrey: UInt8 = 7
 
@@ -69,7 +71,7 @@ extension Theme {
     case .monochrome: return .standard
     case .basic: return basicInk(paint).basic.map { .index($0) } ?? .standard
     case .indexed:
-      if paint.fade == 0, paint.color == nil { return .index(ink.indexed) }
+      if paint.fade < Self.leastMixedFade, paint.color == nil { return .index(ink.indexed) }
       return .index(Self.nearest(mixed(paint.color?.value ?? ink.rgb, paint.fade)))
     case .full:
       let rgb = mixed(paint.color?.value ?? ink.rgb, paint.fade)
