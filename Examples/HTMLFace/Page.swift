@@ -102,14 +102,18 @@ func html(_ element: Element) -> String {
 }
 
 private func heading(_ text: String?, level: Int) -> String {
-  text.map { "<h\(level)>\(escaped($0))</h\(level)>\n" } ?? ""
+  text.map { element("h\(level)", escaped($0)) } ?? ""
+}
+
+private func element(_ tag: String, _ content: String) -> String {
+  "<\(tag)>\(content)</\(tag)>\n"
 }
 
 /// Returns a block. `controls` has the HTML of each gap by its name.
 private func html(_ block: MarkdownBlock, _ controls: [String: String] = [:]) -> String {
   switch block {
   case .heading(let spans, let level):
-    "<h\(min(level + 2, 6))>\(html(spans, controls))</h\(min(level + 2, 6))>\n"
+    element("h\(min(level + 2, 6))", html(spans, controls))
   case .paragraph(let spans): "<p>\(html(spans, controls))</p>\n"
   case .quote(let blocks):
     "<blockquote>\(blocks.map { html($0, controls) }.joined())</blockquote>\n"

@@ -28,7 +28,8 @@ struct HintTests {
 
   @Test("A key of the caller that does what a control does is listed, and not in the row")
   func spare() {
-    let engine = LayoutEngine(hints: [Hint("⇧→", "Submit"), Hint("⇧←", "Away"), Hint("?", "keys")])
+    let engine = LayoutEngine(
+      hints: [Hint("⇧→", "Submit"), Hint("⇧←", "Away"), Hint("?", "keys")])
     let root = Make.screen(
       nil, [Make.choices(["A", "B"], []), Make.button("submit", "Submit", .default)])
     let layer = Layer(style: .full, root: root, identity: "a")

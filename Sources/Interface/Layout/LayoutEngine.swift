@@ -50,7 +50,7 @@ public struct LayoutEngine: Sendable {
     state.forgetAlerts(except: panes.map(\.key))
     var painter = PanePainter(metrics: metrics, glyphs: glyphs, state: state)
     for (index, pane) in panes.enumerated() {
-      // What remained of a popover above a sheet would look like a fault.
+      // A popover is not drawn under a sheet: the rest of its edge would look like a fault.
       if pane.kind == .popover, panes[index...].contains(where: { $0.kind == .sheet }) { continue }
       if index > 0 { painter.canvas.dim(except: pane.anchor) }
       painter.draw(pane)

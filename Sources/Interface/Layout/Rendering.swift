@@ -58,8 +58,8 @@ public struct Rendering: Sendable {
   func entry(at point: Point) -> ListedAnswer? { entries.last { $0.rect.contains(point) } }
 
   /// Returns the view state after an input on an element that did not come from the keyboard: the
-  /// focus goes to the element, at its chosen option if it has one. On another page than before, and
-  /// without such an element, nothing changes.
+  /// focus goes to the element, at its chosen option if it has one. On another page than before,
+  /// and without such an element, nothing changes.
   ///
   /// - Parameters:
   ///   - element: The id of the element; nil for none.

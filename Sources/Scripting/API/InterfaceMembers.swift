@@ -42,8 +42,9 @@ public enum InterfaceMembers {
         + "The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign."),
     tree(
       .tabs,
-      "A tab bar: `{ selected = 1, ui.button \"map\" { title = \"Map\" }, … }`. It stays above the "
-        + "content. `selected` is the number of the button whose content is shown."),
+      "A tab bar: `{ selected = 1, ui.button \"map\" { title = \"Map\" }, … }`. "
+        + "It stays above the content. `selected` is the number of the button whose content is "
+        + "shown."),
     named(.field, "A text field; `kind`: text, number or secret."),
     named(
       .container,

@@ -155,7 +155,9 @@ import Testing
       quiz: """
         questions = (function()
           local list = {}
-          for number = 1, 502 do list[number] = qb.trueFalse("Is it " .. number .. "?") { answer = true } end
+          for number = 1, 502 do
+            list[number] = qb.trueFalse("Is it " .. number .. "?") { answer = true }
+          end
           return list
         end)(),
         """)

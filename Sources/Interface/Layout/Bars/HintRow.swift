@@ -61,8 +61,8 @@ struct HintRow {
 
 extension PanePainter {
   /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen
-  /// if what floats covers that. Of several keys with one effect the first is shown, whatever the case
-  /// of its words. A toast takes the place of all.
+  /// if what floats covers that. Of several keys with one effect the first is shown, whatever the
+  /// case of its words. A toast takes the place of all.
   mutating func draw(_ hints: [Hint], toast: String?, _ panes: [Pane]) {
     guard let top = panes.last else { return }
     canvas.unrestrict()

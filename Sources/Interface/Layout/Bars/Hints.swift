@@ -42,19 +42,25 @@ struct Hints {
     if rendering.hasTabs { addTabs(rendering.targets, isField: isField) }
     if !isField {
       // The keys of tabs come last: other keys change tabs, too.
-      let others = rendering.targets.filter { !$0.isTab }
-      let tabs = rendering.targets.filter { $0.kind == .tab(isSelected: false) }
-      for target in others + tabs {
-        if let key = target.key { all.append(Hint(String(key), Self.line(of: target.title))) }
-      }
+      addKeys(rendering.targets) { !$0.isTab }
+      addKeys(rendering.targets) { $0.kind == .tab(isSelected: false) }
     }
+    let titles = Set(rendering.targets.lazy.filter(\.isButton).map { Self.line(of: $0.title) })
     all += extra.compactMap { hint in
       if hint.key == "esc", rendering.filter != nil { return nil }
       var hint = hint
-      hint.isSpare = rendering.targets.contains { Self.line(of: $0.title) == hint.word }
+      hint.isSpare = titles.contains(hint.word)
       guard isField else { return hint }
       if let key = hint.keyInField { return Hint(key, hint.word) }
       return hint.key.count > 1 ? hint : nil
+    }
+  }
+
+  /// Adds the letters that press the targets for which `isWanted` returns true.
+  private mutating func addKeys(_ targets: [Target], where isWanted: (Target) -> Bool) {
+    for target in targets {
+      guard let key = target.key, isWanted(target) else { continue }
+      all.append(Hint(String(key), Self.line(of: target.title)))
     }
   }
 
