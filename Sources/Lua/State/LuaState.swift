@@ -110,6 +110,13 @@ public final class LuaState {
   /// The maximum work of a budget.
   public var workLimit: Int { Int(q.pointee.limits.instructions) }
 
+  /// The maximum processor time of a budget in seconds. A test of large values raises it: a debug
+  /// build on a busy machine takes long for them.
+  @_spi(Testing) public var timeLimit: Double {
+    get { q.pointee.limits.seconds }
+    set { q.pointee.limits.seconds = newValue }
+  }
+
   /// The work charged to all finished budgets.
   public var totalWork: Int { Int(q.pointee.total) }
 
