@@ -78,9 +78,31 @@ struct CatalogueTests {
     }
   }
 
+  @Test("the files of each page give what the page prints", arguments: withExamples)
+  func printed(code: DiagnosticCode) throws {
+    let page = try String(
+      contentsOfFile: "\(Self.folder)/\(code.name).md", encoding: .utf8)
+    var files: [String: String] = [:]
+    for match in page.matches(of: /\n`([^`\n]+)`:\n\n```(?:lua)?\n((?s:.*?))```\n/) {
+      files[String(match.1)] = String(match.2)
+    }
+    for match in page.matches(of: /\n`([^`\n]+)`, an empty file\.\n/) {
+      files[String(match.1)] = ""
+    }
+    let output = try #require(
+      page.firstMatch(of: /\n`quizboard check example` says:\n\n```\n((?s:.*?))\n```\n/))
+    #expect(try Self.output(files) == String(output.1))
+  }
+
   /// The checks of the example of a code; an example of several quizzes is a folder of them.
   private static func checks(_ code: DiagnosticCode) throws -> (path: String, checks: [QuizCheck]) {
-    let folder = try ScratchQuiz(files: #require(code.example).files, name: "example")
+    try checks(#require(code.example).files)
+  }
+
+  private static func checks(_ files: [String: String]) throws
+    -> (path: String, checks: [QuizCheck])
+  {
+    let folder = try ScratchQuiz(files: files, name: "example")
     return withExtendedLifetime(folder) {
       let quizzes = QuizPaths.quizzes(at: folder.path)
       return (
@@ -90,10 +112,13 @@ struct CatalogueTests {
     }
   }
 
-  /// What `check` prints for the example of a code; nil where it has none.
+  /// The output of `check` for the example of a code; nil if it has none.
   private static func output(_ code: DiagnosticCode) throws -> String? {
-    guard code.example != nil else { return nil }
-    let (path, checks) = try checks(code)
+    try code.example.map { try output($0.files) }
+  }
+
+  private static func output(_ files: [String: String]) throws -> String {
+    let (path, checks) = try checks(files)
     let text = checks.flatMap { check in
       check.diagnostics.map { "\(CheckText().text(of: $0, in: check.path))" }
     }.joined(separator: "\n\n")

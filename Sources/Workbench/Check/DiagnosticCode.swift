@@ -29,8 +29,11 @@ extension DiagnosticCode.Example {
   static let plainQuestion =
     """
     local qb = require "quizboard"
-    return qb.quiz { title = "Example", questions = { qb.trueFalse "Water is wet." { answer = true \
-    } } }
+
+    return qb.quiz {
+      title = "Example",
+      questions = { qb.trueFalse "Water is wet." { answer = true } },
+    }
 
     """
   static let plainStoryboard =
@@ -81,7 +84,7 @@ extension DiagnosticCode.Example {
     file("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")
   }
 
-  /// Returns a copy with an additional file that the page does not show.
+  /// Returns a copy with an additional file.
   func with(_ path: String, _ text: String) -> Self {
     Self(shown, beside: files.merging([path: text]) { $1 })
   }

@@ -143,23 +143,20 @@ extension DiagnosticCode {
   static let unusedIgnore = DiagnosticCode(
     "unused-ignore", .warning, "A comment that silences nothing",
     """
-    `-- check: ignore CODE` silences warnings and notes of its line, or of the next one where it \
-    has a line to itself. Of the code that this one names there is none there (any more). Nor can \
-    an error be silenced: the quiz cannot be played as it is written, whatever a comment says.
-
-    Nothing is said of such comments in a quiz that has errors: what they silence may come back \
-    once those are fixed.
+    `-- check: ignore CODE` silences warnings and notes of its line, or of the next line if the \
+    comment has a line of its own. There is no diagnostic with this code there. Errors cannot be \
+    silenced. If the quiz has errors, `check` does not report such comments, because the \
+    silenced diagnostics may reappear.
     """,
-    remedy: "Remove the comment, or put it where the warning is.",
+    remedy: "Remove the comment, or move it to the line of the diagnostic.",
     .menu("function Menu:viewDidLoad()\n  -- check: ignore unset-field\n  self.lives = 3\nend"))
 
   static let misspelledIgnore = DiagnosticCode(
     "misspelled-ignore", .warning, "A misspelled comment for check",
     """
-    What can be written is `-- check: ignore CODE`, `-- check: ignore-file CODE`, and several \
-    codes with commas between them. A reason may follow behind a colon. There is no comment that \
-    silences everything.
+    The comments are `-- check: ignore CODE` and `-- check: ignore-file CODE`. Several codes are \
+    separated by commas, and a reason may follow after a colon. No comment silences all codes.
     """,
-    remedy: "Write the code as it stands in brackets in what `check` says.",
+    remedy: "Write the code that `check` prints in brackets.",
     .menu("function Menu:viewDidLoad()\n  self.lives = 3 -- check: ignore unset-feild\nend"))
 }

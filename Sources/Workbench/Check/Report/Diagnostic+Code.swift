@@ -41,12 +41,18 @@ extension Diagnostic {
 
     /// A small quiz with a mistake.
     public struct Example: Sendable {
-      /// The files that show the mistake, in the order of the page.
+      /// The files that show the mistake, which the page shows first.
       public let shown: [(path: String, text: String)]
       /// All files of the quiz.
       public let files: [String: String]
 
-      /// - Parameter beside: Further files of the quiz, which the page does not show.
+      /// The other files, sorted by path.
+      var others: [(path: String, text: String)] {
+        files.filter { file in !shown.contains { $0.path == file.key } }
+          .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      }
+
+      /// - Parameter beside: Further files of the quiz.
       public init(_ shown: [(path: String, text: String)], beside: [String: String]) {
         self.shown = shown
         files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in

@@ -11,11 +11,12 @@ public enum DiagnosticPage {
       "**What helps.** \(code.remedy)",
     ]
     if let example = code.example {
-      parts.append("## Example")
-      for (path, text) in example.shown {
-        parts.append("`\(path)`:\n\n```\(path.hasSuffix(".lua") ? "lua" : "")\n\(text)```")
+      parts += ["## Example", "The folder `example` contains:"]
+      for (path, text) in example.shown + example.others {
+        let code = "```\(path.hasSuffix(".lua") ? "lua" : "")\n\(text)```"
+        parts.append(text.isEmpty ? "`\(path)`, an empty file." : "`\(path)`:\n\n\(code)")
       }
-      if let output { parts.append("`quizboard check` says:\n\n```\n\(output)\n```") }
+      if let output { parts.append("`quizboard check example` says:\n\n```\n\(output)\n```") }
     }
     return parts.joined(separator: "\n\n") + "\n"
   }

@@ -117,8 +117,10 @@ private func elementIDs(in list: Node) -> [Node] {
 extension DiagnosticCode {
   static let unusedHandler = DiagnosticCode(
     "unused-handler", .warning, "A handler of an element that is never shown",
-    "`function Menu.on:begin()` runs when the element `begin` is used. "
-      + "No view of this quiz makes an element of that id.",
+    """
+    `function Menu.on:begin()` runs when the player uses the element `begin`. No view of this \
+    quiz has an element with this id.
+    """,
     remedy: "Correct the id, or add the element.",
     .menu(
       """
@@ -135,15 +137,15 @@ extension DiagnosticCode {
   static let idleButton = DiagnosticCode(
     "idle-button", .warning, "A button that does nothing",
     """
-    A button needs a handler in its class (`function Menu.on:begin()`), or a segue of the scene \
-    with this trigger (`on = "begin"`). This one has neither, so a press has no effect.
-
-    The buttons of a `ui.alert` close it and need no handler. Computed ids are not checked. A \
-    list is reported only if its rows have a `value`.
+    A button needs a handler in its class (`function Menu.on:begin()`) or a segue of the scene \
+    with this trigger (`on = "begin"`). This button has neither, so pressing it has no effect. \
+    The buttons of a `ui.alert` close it and need no handler. `check` does not report computed \
+    ids, and reports a list only if its rows have a `value`.
     """,
-    remedy:
-      "Define the handler, add a segue with this trigger, or correct the id. "
-      + "A button that is only displayed has `enabled = false`.",
+    remedy: """
+      Define the handler, add a segue with this trigger, or correct the id. For a button that is \
+      only displayed, set `enabled = false`.
+      """,
     .menu(
       "function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend")
   )

@@ -160,10 +160,12 @@ enum StandardNameRule: Rule {
 extension DiagnosticCode {
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",
-    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, "
-      + "and the handlers in the table `on` by the ids of elements. This method is a letter or two "
-      + "from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, "
-      + "`onBegin`), so the engine never calls it.",
+    """
+    The engine calls hooks such as `viewDidLoad` and `prepare` by their exact names, and the \
+    handlers in the table `on` by the ids of elements. The name of this method differs by a \
+    letter or two, or is the name of such a method in another system (`prepareForSegue`, \
+    `onBegin`). So the engine never calls it.
+    """,
     remedy: "Correct the name. If the method is intended, give it a more distinct name.",
     .menu("function Menu:viewDidload()\n  self.lives = 3\nend"))
 
@@ -183,9 +185,10 @@ extension DiagnosticCode {
   static let hiddenMethod = DiagnosticCode(
     "hidden-method", .warning, "A hook or a handler that overrides the standard one",
     """
-    A class over a standard one inherits its hooks and handlers, and a method of the same name \
-    takes the place of one. This one does, and does not call it: what the standard class does \
-    there (start the attempt, grade the answer, continue, record the score) is not done.
+    A class that inherits from a standard class inherits its hooks and handlers. A method of the \
+    same name replaces the inherited one. This method does not call the inherited one, so the \
+    standard class does not do its work: start the attempt, grade the answer, continue, or \
+    record the score.
     """,
     remedy:
       "Call it with a dot and pass self: `return Question.super.on.submit(self, value, event)`.",
@@ -207,13 +210,13 @@ extension DiagnosticCode {
   static let standardName = DiagnosticCode(
     "standard-name", .warning, "A class with the name of a standard class",
     """
-    `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these \
-    names takes the place of that, and inherits from it: it records the attempt, or goes through \
-    its answers. This quiz has no questions, so there is no attempt, and the class fails.
+    `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class with one of \
+    these names replaces the standard class and inherits from it, so it uses the attempt. This \
+    quiz has no questions and therefore no attempt, so the class fails.
     """,
-    remedy:
-      "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. "
-      + "Or choose another name.",
+    remedy: """
+      Name another superclass: `qb.controller("Results", "Controller")`. Or choose another name.
+      """,
     .script(
       """
       local Results = qb.controller "Results"

@@ -21,16 +21,18 @@ enum UnknownClassRule: Rule {
 extension DiagnosticCode {
   static let unknownClass = DiagnosticCode(
     "unknown-class", .error, "An undefined class",
-    "`class` names what `qb.controller`, `qb.container` or `qb.segueClass` of this quiz defines, "
-      + "a standard class, or a built-in one. Capitals count.",
+    """
+    `class` names a class that this quiz defines with `qb.controller`, `qb.container` or \
+    `qb.segueClass`, a standard class, or a built-in class. Upper and lower case matter.
+    """,
     remedy: "Correct the name, or define the class in a file of `scripts/`.",
     .scenes("  qb.scene \"menu\" { class = \"Mainmenu\" },"))
 
   static let wrongClass = DiagnosticCode(
     "wrong-class", .error, "A class of the wrong sort",
     """
-    Only a container has children (`qb.root`, `qb.tab`), and a navigation controller begins with \
-    one; a segue class is for segues of its own kind; a class inherits from one of its own sort.
+    Only a container has children (`qb.root`, `qb.tab`). A segue class is for segues of its own \
+    kind. A class inherits from a class of its own sort.
     """,
     remedy: "Choose a class of the right sort.",
     .scenes(
@@ -42,7 +44,7 @@ extension DiagnosticCode {
 
   static let classCircle = DiagnosticCode(
     "class-circle", .error, "A class that inherits from itself",
-    "Each of these classes is above the other, so none can be made.",
+    "Each of these classes inherits from the other, so neither can be created.",
     remedy: "Let one of them inherit from another class, or from none.",
     .script(
       """
@@ -54,11 +56,14 @@ extension DiagnosticCode {
 
   static let customWithoutPerform = DiagnosticCode(
     "custom-without-perform", .error, "A custom segue that does nothing",
-    "A segue of kind `custom` has no behaviour of its own: "
-      + "its class says what happens, in `perform`.",
-    remedy:
-      "Define `perform`, or let the class be over a kind that does something: "
-      + "`qb.segueClass(\"Jump\", \"present\")`.",
+    """
+    A segue of the kind `custom` has no behaviour of its own. Its class defines the behaviour in \
+    `perform`.
+    """,
+    remedy: """
+      Define `perform`, or base the class on a kind with a behaviour: `qb.segueClass("Jump", \
+      "present")`.
+      """,
     .script(
       "local Jump = qb.segueClass \"Jump\"\nreturn Jump",
       scenes:
@@ -71,8 +76,10 @@ extension DiagnosticCode {
   static let duplicateName = DiagnosticCode(
     "duplicate-name", .error, "Two classes of one name",
     "Scenes name classes, so a class name must be unique in a quiz.",
-    remedy:
-      "Give one of them another name; require the file where the class is meant to be the same.",
+    remedy: """
+      Give one of them another name. To use one class in two files, require the file that defines \
+      it.
+      """,
     .script(
       """
       local Menu = qb.controller "Menu"

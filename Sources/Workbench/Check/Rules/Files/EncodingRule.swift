@@ -29,16 +29,19 @@ enum EncodingRule: Rule {
 extension DiagnosticCode {
   static let foreignEncoding = DiagnosticCode(
     "foreign-encoding", .warning, "A file that is not UTF-8",
-    "Texts of a quiz are UTF-8. A file that was saved otherwise (as Latin-1, say) "
-      + "is read all the same, and each letter beyond ASCII is shown as `�`.",
-    remedy: "Save the file as UTF-8: most editors ask for the encoding as they save.", nil)
+    """
+    The texts of a quiz are UTF-8. This file has another encoding, such as Latin-1. It is read, \
+    but each letter outside ASCII is shown as `�`.
+    """,
+    remedy: "Save the file as UTF-8. Most editors offer the encoding in the dialogue for saving.",
+    nil)
 
   static let unexaminedScript = DiagnosticCode(
     "unexamined-script", .note, "A script that is not analysed",
     """
-    Lua can read this file, and it is run. Something in it is chained further than `check` \
-    follows, a thousand names or calls or operands in a row, as programs write it that make Lua. \
-    So `check` reports nothing about it, nor about names that it may define.
+    Lua runs this file, but `check` does not examine it: it contains a chain of about a thousand \
+    names, calls or operands, as generated code does. So `check` reports nothing about the file, \
+    nor about names that it may define.
     """,
-    remedy: "Break the chain with locals; data belongs in a data file.", nil)
+    remedy: "Split the chain with locals, or move data to a data file.", nil)
 }

@@ -71,8 +71,10 @@ enum UnusedScriptRule: Rule {
 extension DiagnosticCode {
   static let unusedScript = DiagnosticCode(
     "unused-script", .note, "A script that nothing runs",
-    "Lua files in `scripts/` are run; others are run where something requires them. "
-      + "This one is never loaded.",
+    """
+    The files in `scripts/` are run. Other Lua files are run when a script requires them. \
+    Nothing loads this file.
+    """,
     remedy: "Put it into `scripts/`, require it, or remove it. Specs go into `spec/`.",
     .file(
       "drafts/menu.lua",
@@ -83,9 +85,11 @@ extension DiagnosticCode {
 
   static let misnamedFile = DiagnosticCode(
     "misnamed-file", .warning, "A file with a wrong name",
-    "Storyboards are files of the quiz's folder whose names end in `.storyboard.lua`, "
-      + "and scripts lie in `scripts/`. This file lies beside, and is not run.",
-    remedy: "Rename it.",
+    """
+    A storyboard is a file in the quiz's folder whose name ends in `.storyboard.lua`, and a \
+    script is a file in `scripts/`. This file is neither, so it is not run.
+    """,
+    remedy: "Rename or move the file.",
     .file(
       "storyboard.lua",
       "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" {},\n}\n"

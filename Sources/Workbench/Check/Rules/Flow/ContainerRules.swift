@@ -78,8 +78,9 @@ extension DiagnosticCode {
   static let emptyContainer = DiagnosticCode(
     "empty-container", .warning, "An empty container",
     """
-    A navigation controller begins with what `qb.root` names, a tab controller with its `qb.tab`s. \
-    This one has none, and no script puts anything into a container: so it shows nothing.
+    A navigation controller shows the scene that `qb.root` names, and a tab controller those of \
+    its `qb.tab`s. This container has no such scene, and no script adds one, so it shows \
+    nothing.
     """,
     remedy: "Add `qb.root { to = \"…\" }`, or `qb.tab`s.",
     .scenes("  qb.scene \"frame\" { class = \"NavigationController\", ending = true },"))

@@ -60,11 +60,11 @@ extension DiagnosticCode {
   static let unreachableScene = DiagnosticCode(
     "unreachable-scene", .warning, "A scene that cannot be reached",
     """
-    No segue leads there from the initial scene, through whatever scenes, references, tabs and \
-    embeddings. Where a script makes controllers of scenes by hand (`instantiate`), the scenes \
-    that it names count as reached. If the name is computed, `check` reports nothing.
+    No path of segues, references, tabs and embedded scenes leads from the initial scene to this \
+    one. Scenes that a script names in `instantiate` count as reached. If such a name is \
+    computed, `check` reports nothing.
     """,
-    remedy: "Let a segue lead there, or remove the scene.",
+    remedy: "Add a segue to the scene, or remove it.",
     .scenes(
       """
         qb.scene "menu" { text = "Welcome.", ending = true },
@@ -75,12 +75,11 @@ extension DiagnosticCode {
   static let deadEnd = DiagnosticCode(
     "dead-end", .warning, "A page without a way forward",
     """
-    The scene is a page without segues. Nothing else takes it away either: it is in no container, \
-    over nothing that it could be dismissed to, and no script leads on from it. So the player can \
-    only leave the quiz here, but the scene is not marked as an ending.
+    The scene is a page without segues. It is not in a container, it was not presented, and no \
+    script leads on from it. So the player can only leave the quiz here, but the scene is not \
+    marked as an ending.
     """,
-    remedy:
-      "Give it a segue with a `title`. If the story ends there, write `ending = true`.",
+    remedy: "Give it a segue with a `title`. If the story ends there, write `ending = true`.",
     .scenes(
       """
         qb.scene "shore" { text = "Cold sand.", qb.replace "swim" { title = "Swim", to = "bank" } },

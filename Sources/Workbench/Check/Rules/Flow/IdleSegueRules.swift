@@ -96,11 +96,14 @@ enum IdleOtherwiseRule: Rule {
 extension DiagnosticCode {
   static let unperformedSegue = DiagnosticCode(
     "unperformed-segue", .note, "A segue without a trigger",
-    "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read "
-      + "has its identifier: so it never happens.",
-    remedy:
-      "Say what it waits for with `on`, give it a `title` in a page, or perform it: "
-      + "`self:performSegue \"results\"`.",
+    """
+    The segue has no trigger `on`, no other segue names it in `otherwise`, and no script \
+    contains its identifier. So it is never performed.
+    """,
+    remedy: """
+      Add a trigger with `on`, give the segue a `title` in a page, or perform it: \
+      `self:performSegue "results"`.
+      """,
     .menu(
       "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend",
       segues: " qb.present \"go\" { to = \"menu\" }"))
@@ -108,9 +111,9 @@ extension DiagnosticCode {
   static let untitledSegue = DiagnosticCode(
     "untitled-segue", .warning, "A segue without a button",
     """
-    A page has a button for each of its segues with a `title`. This one has none, waits for \
-    nothing else (`on`), no other segue names it in `otherwise`, and no script that can be read \
-    has its identifier: so it never happens.
+    A page has a button for each of its segues with a `title`. This segue has no title and no \
+    trigger `on`, no other segue names it in `otherwise`, and no script contains its identifier. \
+    So it is never performed.
     """,
     remedy: "Give it a `title`.",
     .scenes(
@@ -123,11 +126,13 @@ extension DiagnosticCode {
   static let shadowedSegue = DiagnosticCode(
     "shadowed-segue", .warning, "A segue that another one always precedes",
     """
-    Of several segues that wait for the same thing the first one happens whose condition holds. \
-    One without a condition always happens, and so does one with `otherwise`, so those behind it \
-    never do.
+    Of several segues with the same trigger, the engine performs the first one whose condition \
+    is true. A segue without a condition, or with `otherwise`, is always performed, so the \
+    segues after it never are.
     """,
-    remedy: "Give the first one a `when`, put it last, or let the second wait for something else.",
+    remedy: """
+      Give the first segue a `when`, move it to the end, or give the other one another trigger.
+      """,
     .scenes(
       """
         qb.scene "menu" {
@@ -140,12 +145,11 @@ extension DiagnosticCode {
   static let idleOtherwise = DiagnosticCode(
     "idle-otherwise", .warning, "An `otherwise` that never happens",
     """
-    `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the \
-    button of a segue whose condition does not hold, and nothing else asks for this one: so it is \
-    never refused.
+    `otherwise` names the segue that is performed if this one is refused. A page does not show \
+    the button of a segue whose condition is false, and nothing else triggers this segue. So it \
+    is never refused, and the other segue is never performed.
     """,
-    remedy:
-      "Give the other segue a `title` of its own, and the opposite condition: "
+    remedy: "Give the other segue a `title` of its own, and the opposite condition: "
       + "the page then has one button or the other.",
     .scenes(
       """

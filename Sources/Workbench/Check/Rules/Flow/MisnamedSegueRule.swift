@@ -44,14 +44,13 @@ extension DiagnosticCode {
   static let misnamedSegue = DiagnosticCode(
     "misnamed-segue", .warning, "A segue whose name the standard class does not use",
     """
-    The standard classes depend on the names of segues in the standard flows: a `Question` moves \
-    on with `next`, back with `previous`, and ends the attempt with `results`; an `Answer` moves \
-    on with `next` and ends it with `finished`; an `Overview` opens the chosen row with `goTo` and \
-    hands in with `handIn`. A segue of another name changes the screen, and the attempt stays \
-    where it is.
+    The standard classes use the segues of the standard flows by name. A `Question` goes on with \
+    `next`, goes back with `previous`, and ends the attempt with `results`. An `Answer` goes on \
+    with `next` and ends the attempt with `finished`. An `Overview` opens the chosen row with \
+    `goTo` and hands in with `handIn`. A segue with another name changes the screen, but not the \
+    attempt.
     """,
-    remedy:
-      "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
+    remedy: "Rename the segue, or change the attempt in `prepare` of a class of your own.",
     .scenes(
       """
         qb.scene "question" { class = "Question",

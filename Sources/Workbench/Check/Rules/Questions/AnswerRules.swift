@@ -282,12 +282,14 @@ extension DiagnosticCode {
   static let severalRight = DiagnosticCode(
     "several-right", .warning, "A choice with several right options",
     """
-    A choice takes one option, and each one in `qb.right` earns all the points. Most often all of \
-    them are to be chosen; that is `qb.multiple`.
+    The player can choose one option, and each option in `qb.right` earns all the points. \
+    Usually a question with several right options is `qb.multiple`, where the player chooses all \
+    of them.
     """,
-    remedy:
-      "Write `qb.multiple`, or mark one option. If any of them will do, silence it: "
-      + "`-- check: ignore several-right`.",
+    remedy: """
+      Write `qb.multiple`, or mark one option only. If each of them is a full answer, silence the \
+      warning: `-- check: ignore several-right`.
+      """,
     .questions(
       "    qb.choice \"Which is a planet?\" { qb.right \"Mars\", qb.right \"Venus\", \"Sirius\" },")
   )
@@ -312,16 +314,21 @@ extension DiagnosticCode {
 
   static let joinedTags = DiagnosticCode(
     "joined-tags", .warning, "Several tags in one text",
-    "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question "
-      + "under that whole text only.",
+    """
+    A text is one tag, even if it contains commas. `draw` and `attempt:unasked` find the \
+    question only by the whole text.
+    """,
     remedy: "Write a list: `tags = { \"easy\", \"basics\" }`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, tags = \"easy, basics\" },"))
 
   static let invalidQuestion = DiagnosticCode(
     "invalid-question", .error, "A question that cannot be graded",
-    "It has no options, an answer without words, a fraction beyond -1 and 1, "
-      + "or a range whose ends are the wrong way round.",
-    remedy: "The message says which.", .questions("    qb.choice \"Which is a planet?\" {},"))
+    """
+    The question has no options, an answer without text, a fraction outside -1 to 1, or a range \
+    that ends before it begins.
+    """,
+    remedy: "The message says which of these it is.",
+    .questions("    qb.choice \"Which is a planet?\" {},"))
 
   static let duplicateQuestionID = DiagnosticCode(
     "duplicate-question-id", .error, "Two questions of one id",
@@ -337,11 +344,10 @@ extension DiagnosticCode {
   static let keyFails = DiagnosticCode(
     "key-fails", .warning, "An accepted answer that is not accepted",
     """
-    This answer, given exactly as written, does not earn its fraction of the points: of several \
-    accepted texts the first that matches counts, and an earlier one matches it, too (by its \
-    stars). Of numbers, too, the first that matches counts.
+    The accepted answers are tried in order, and the first one that matches counts. An earlier \
+    answer also matches this one, so a player who gives this answer does not earn its points.
     """,
-    remedy: "Put the more exact answer before the one with a star.",
+    remedy: "Put the more exact answer first.",
     .questions(
       "    qb.short \"Who wrote it?\" { qb.answer(\"*Twain\", 0.5), qb.right \"Mark Twain\" },"))
 }

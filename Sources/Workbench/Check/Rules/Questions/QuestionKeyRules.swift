@@ -87,7 +87,10 @@ extension DiagnosticCode {
 
   static let unknownGap = DiagnosticCode(
     "unknown-gap", .warning, "A mark of no gap",
-    "The text has a name in double braces that `gaps` does not have. The player sees the braces.",
+    """
+    The text contains a name in double braces that is not a key of `gaps`. The player sees the \
+    braces.
+    """,
     remedy: "Add the gap, or correct its name.",
     .questions(
       """
@@ -96,13 +99,19 @@ extension DiagnosticCode {
 
   static let manyTypos = DiagnosticCode(
     "many-typos", .warning, "More typos than sense",
-    "With typos for more than half of its characters, an accepted answer accepts other words, too.",
+    """
+    The question allows so many typos that an accepted answer also accepts other words: more \
+    than half of its characters may be wrong.
+    """,
     remedy: "Allow fewer typos: one for about four characters.",
     .questions("    qb.short \"The country?\" { accept = \"Peru\", typos = 3 },"))
 
   static let unusedPenalty = DiagnosticCode(
     "unused-penalty", .warning, "A penalty for units without units",
-    "`unitPenalty` is what a missing or wrong unit costs. A question without `units` takes none.",
+    """
+    `unitPenalty` is the cost of a missing or wrong unit. A question without `units` accepts no \
+    units.
+    """,
     remedy: "Add `units`, or remove the penalty.",
     .questions("    qb.numeric \"How far?\" { answer = 5, unitPenalty = 0.1 },"))
 }

@@ -151,9 +151,11 @@ enum LongTitleRule: Rule {
 extension DiagnosticCode {
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
-    "Its flow asks questions, but the quiz has none or only texts to read, or `draw` matches none "
-      + "of them.",
-    remedy: "Name some in `quiz.lua`: `questions = { qb.choice … }`, or a file.",
+    """
+    The flow of the quiz asks questions, but the quiz has no questions, or only texts to read, \
+    or `draw` matches none of them.
+    """,
+    remedy: "Add questions in `quiz.lua`: `questions = { qb.choice … }`, or name a file.",
     .quiz("  title = \"Example\","))
 
   static let drawShortfall = DiagnosticCode(

@@ -175,9 +175,11 @@ private func hasFeedback(_ question: Question) -> Bool {
 extension DiagnosticCode {
   static let missingImage = DiagnosticCode(
     "missing-image", .warning, "A missing picture",
-    "`image`, or a picture in a text, names a file that the quiz's folder does not have. Its alt "
-      + "text is shown alone.",
-    remedy: "Put the file there, or correct the path: it begins at the quiz's folder.",
+    """
+    `image`, or a picture in a text, names a file that is not in the quiz's folder. The player \
+    sees only the alt text.
+    """,
+    remedy: "Add the file, or correct the path. Paths begin at the quiz's folder.",
     .questions(
       "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = "
         + "\"pictures/mars.png\", alt = \"Mars\" } },"
@@ -186,21 +188,21 @@ extension DiagnosticCode {
   static let missingAlt = DiagnosticCode(
     "missing-alt", .warning, "A picture without a text",
     """
-    Line mode, and terminals with few colours, have the words of `alt` in place of a picture, and a \
-    screen reader reads them. Without it, the player does not know what the picture shows.
+    Line mode and terminals with few colours show the text `alt` in place of the picture, and \
+    screen readers read it. Without it, such a player does not know what the picture shows.
     """,
-    remedy:
-      "Write what the picture shows: "
-      + "`image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
+    remedy: """
+      Describe the picture: `image = { path = "map.png", alt = "A map of the rocks" }`.
+      """,
     .questions("    qb.trueFalse \"Is this a planet?\" { answer = true, image = \"mars.png\" },")
       .with("mars.png", ""))
 
   static let unseenFeedback = DiagnosticCode(
     "unseen-feedback", .warning, "Feedback that is never shown",
     """
-    Feedback and explanations are shown where an answer is looked at: in a scene of the class \
-    `Answer`, in one of the class `Question` with `behaviour = "immediate"` or `"interactive"`, or \
-    in `Results` with `answers = true`. The standard flows have one. In this quiz no scene does so.
+    Feedback and explanations appear in a scene of the class `Answer`, in a scene of the class \
+    `Question` with `behaviour = "immediate"` or `"interactive"`, and in `Results` with `answers \
+    = true`. The standard flows have such a scene, but this quiz's own storyboard has none.
     """,
     remedy:
       "Write `answers = true` in the scene of the results, or `behaviour = \"immediate\"`, or show "
@@ -210,9 +212,11 @@ extension DiagnosticCode {
 
   static let unseenHint = DiagnosticCode(
     "unseen-hint", .warning, "Hints that are never shown",
-    "A scene of the class `Question` has a button for hints. This quiz has none, "
-      + "and no script of it asks for `question.hints`.",
-    remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
+    """
+    A scene of the class `Question` has a button for hints. This quiz's own storyboard has no \
+    such scene, and no script reads `question.hints`.
+    """,
+    remedy: "Show the hints in a view of your own, or use a scene of the class `Question`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, hint = \"Touch it.\" },")
       .with("Main.storyboard.lua", Example.plainStoryboard))
 }

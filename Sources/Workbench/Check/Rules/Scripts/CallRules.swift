@@ -116,21 +116,26 @@ extension DiagnosticCode {
   static let dotOrColon = DiagnosticCode(
     "dot-or-colon", .warning, "A dot instead of a colon, or a colon instead of a dot",
     """
-    A colon hands over what stands before it as the first argument, `self`. Methods of objects are \
-    called with one: `self:performSegue "next"`. The functions of `qb` and `ui` belong to no \
-    object and are called with a dot: `ui.text "Hello"`. A hook or a handler that is defined with \
-    a dot has no `self`: its first parameter is the controller. One that is defined with a colon \
-    has it already: a `self` in its parentheses is another, the first thing that is handed over.
+    A colon passes the value before it as the first argument, `self`. Methods of objects are \
+    called with a colon: `self:performSegue "next"`. The functions of `qb` and `ui` belong to no \
+    object and are called with a dot: `ui.text "Hello"`. A hook or handler that is defined with \
+    a dot has no `self`; its first parameter is the controller. A hook or handler that is \
+    defined with a colon has `self` already; a parameter `self` in its parentheses is the first \
+    argument after it.
     """,
-    remedy: "Write the other one.", .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
+    remedy: "Replace the dot by a colon, or the colon by a dot.",
+    .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
 
   static let missingComma = DiagnosticCode(
     "missing-comma", .error, "Two values without a comma between them",
-    "A text or a table right behind a value is a call in Lua: `qb.right \"a\" \"b\"` calls what "
-      + "`qb.right \"a\"` gave, which is no function.",
-    remedy:
-      "Put a comma between the two. The style of a text comes with it: "
-      + "`ui.text(\"…\", { style = \"title\" })`.",
+    """
+    In Lua, a text or a table directly after a value is a call: `qb.right "a" "b"` calls the \
+    result of `qb.right "a"`, which is not a function.
+    """,
+    remedy: """
+      Write a comma between the two. The style of a text is an argument: `ui.text("…", { style = \
+      "title" })`.
+      """,
     .menu(
       "function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" { style = \"title\" } }\nend"
     ))

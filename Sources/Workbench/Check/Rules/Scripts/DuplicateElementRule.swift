@@ -34,8 +34,10 @@ enum DuplicateElementRule: Rule {
 extension DiagnosticCode {
   static let duplicateElement = DiagnosticCode(
     "duplicate-element", .error, "Two elements of one id",
-    "An id names one element of a screen: input is stored under it, and segues have it as a "
-      + "trigger. Two elements with one id are an error when the screen is shown.",
+    """
+    An id names one element of a screen: the element's input is stored under it, and it is the \
+    trigger of segues. Two elements with one id are an error when the screen is shown.
+    """,
     remedy: "Give one of them another id.",
     .menu(
       """

@@ -96,11 +96,11 @@ extension DiagnosticCode {
   static let missingAnswer = DiagnosticCode(
     "missing-answer", .warning, "A function without a result",
     """
-    A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` \
-    which question comes next, a page's `text` what there is to read. This one works something out \
-    and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.
+    The engine calls this function for its result: a condition, `shouldPerformSegue`, `next` of \
+    a quiz, or the `text` of a page. The function returns nothing, so the condition is never \
+    true, the segue is never performed, no question comes next, or the page has no text.
     """,
-    remedy: "Write `return` before what is to be answered.",
+    remedy: "Write `return` before the result.",
     .menu(
       """
       function Menu:isDry()

@@ -180,13 +180,14 @@ extension DiagnosticCode {
   static let functionInField = DiagnosticCode(
     "function-in-field", .error, "A function in saved data",
     """
-    Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after \
-    every input: strings, numbers, booleans, tables of them, and objects of the engine. A function \
-    cannot be saved, so the input that sets this one is an error.
+    Fields of controllers and attempts, and `app.state`, are saved after every input. So they \
+    hold plain data only: strings, numbers, Booleans, tables of these, and objects of the \
+    engine. A function cannot be saved, so the input that stores this one is an error.
     """,
-    remedy:
-      "Define a method instead, or a function of the file. A field that the class lists in "
-      + "`transient` is not saved; `didRestore` makes it again.",
+    remedy: """
+      Define a method or a function of the file instead. A field that the class lists in \
+      `transient` is not saved; `didRestore` sets it again.
+      """,
     .menu(
       """
       function Menu:viewDidLoad()
@@ -198,9 +199,8 @@ extension DiagnosticCode {
   static let changedLocal = DiagnosticCode(
     "changed-local", .warning, "A function changes a local of its file",
     """
-    What a file's locals hold is the same for every play, and is not saved: a function that \
-    changes one while the quiz is played is an error then, because the change would not be saved \
-    and restored with the place.
+    The locals of a file are shared by all plays and are not saved. So a function that changes \
+    one of them during a play is an error: the change would be lost when the place is restored.
     """,
     remedy: "Keep it in `self`, the attempt or `app.state`.",
     .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
@@ -208,11 +208,11 @@ extension DiagnosticCode {
   static let sharedSettings = DiagnosticCode(
     "shared-settings", .warning, "A table of the settings in a field",
     """
-    Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the \
-    program runs, the field and the settings are one table; when the quiz resumes at its place, \
-    they are two tables, and changes to the one in the field are not saved.
+    Fields are saved with the run, and `app.settings` beside it, for all runs. While the program \
+    runs, the field and the settings share one table. After a restart they are two tables, and \
+    changes of the field no longer change the settings.
     """,
-    remedy: "Write into `self.app.settings` itself, or join the two again in `didRestore`.",
+    remedy: "Change `self.app.settings` itself, or assign the field again in `didRestore`.",
     .menu(
       """
       function Menu:viewDidLoad()
@@ -227,9 +227,11 @@ extension DiagnosticCode {
 
   static let nilEnabled = DiagnosticCode(
     "nil-enabled", .warning, "An `enabled` that is nil",
-    "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were "
-      + "written: the element can be used before anything is entered, and after.",
-    remedy: "Compare: `enabled = self.input.name ~= nil`.",
+    """
+    The input of an element is nil until the player enters something, and `enabled = nil` is the \
+    same as a missing key. So the element is always enabled.
+    """,
+    remedy: "Compare with nil: `enabled = self.input.name ~= nil`.",
     .menu(
       """
       function Menu:view()

@@ -103,23 +103,24 @@ extension DiagnosticCode {
   static let unknownGlobal = DiagnosticCode(
     "unknown-global", .error, "An undefined name",
     """
-    A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz \
-    have them, and what the scripts of this quiz define as they load. None is called this, so it \
-    is `nil`.
+    A name without `local` is a global: one of Lua's that scripts may use, or one that a script \
+    of this quiz defines while it loads. No such global exists, so the value is `nil`.
     """,
-    remedy:
-      "Correct the name, define it, or put it in quotes if it is a text. "
-      + "A local of another file is seen through `require` only.",
+    remedy: """
+      Correct the name, define it, or put it in quotes if it is a text. To use a local of another \
+      file, return it there and `require` the file.
+      """,
     .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
 
   static let assignedGlobal = DiagnosticCode(
     "assigned-global", .warning, "A function sets a global",
     """
-    Globals are frozen once the scripts have loaded: data that changes during a run is saved with \
-    it, but globals are not. So this is an error as soon as the function is called.
+    Globals are frozen once the scripts have loaded, because they are not saved with a run. So \
+    the first call of this function is an error.
     """,
-    remedy:
-      "Write `local` for what only this function needs. "
-      + "Keep what is to stay in `self`, the attempt or `app.state`.",
+    remedy: """
+      Write `local` for a value that only this function needs. Store other values in `self`, the \
+      attempt or `app.state`.
+      """,
     .menu("function Menu:viewDidLoad()\n  lives = 3\nend"))
 }

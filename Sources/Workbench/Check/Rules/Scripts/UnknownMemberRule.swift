@@ -181,9 +181,10 @@ extension DiagnosticCode {
   static let unknownMember = DiagnosticCode(
     "unknown-member", .error, "A name that the engine does not define",
     """
-    `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. \
-    This is none of them. A controller, a segue and an attempt may have fields of your own \
-    besides: there, `check` reports a name that resembles one of theirs and that no script sets.
+    `qb`, `ui`, `self.app` and Lua's libraries have a fixed set of names, which the reference \
+    lists. This name is not one of them. Controllers, segues and attempts may also have fields \
+    of your own; for these, `check` reports a name that is similar to one of the engine's and \
+    that no script sets.
     """,
     remedy: "Correct the name.",
     .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
@@ -191,8 +192,9 @@ extension DiagnosticCode {
   static let unknownMethod = DiagnosticCode(
     "unknown-method", .warning, "An undefined method",
     """
-    It is called on a controller, and neither the engine nor any class of this quiz defines a \
-    method of that name. Nor does any script set a field of it, or hold the name as a text.
+    The method is called on a controller, but neither the engine nor a class of this quiz \
+    defines it, no script sets a field with this name, and no script contains the name as a \
+    text.
     """,
     remedy: "Correct the name, or define the method.",
     .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))

@@ -122,10 +122,10 @@ extension DiagnosticCode {
   static let neverEqual = DiagnosticCode(
     "never-equal", .warning, "A comparison that is never true",
     """
-    The identifier of a segue, the id of a scene, the type of a question: what such a thing can be \
-    is known, and this text is none of it. So what depends on it never happens, or always. So it \
-    is with `assert.equal` of a table that is written there: it asks whether both are one and the \
-    same, not whether they hold the same.
+    The identifiers of segues, the ids of scenes and the types of questions are known. This text \
+    is not one of them, so the comparison is always false. `assert.equal` with a table \
+    constructor is always false, too, because it compares the identity of tables; `assert.same` \
+    compares their contents.
     """,
     remedy: "Write the text as the storyboard has it.",
     .menu(
@@ -138,9 +138,11 @@ extension DiagnosticCode {
 
   static let unknownQuestion = DiagnosticCode(
     "unknown-question", .warning, "A tag or an id that no question has",
-    "`attempt:unasked`, `quiz:questionsTagged` and `quiz:question` are given a tag or an id of the "
-      + "quiz's questions. None has this one, so the answer is always empty.",
-    remedy: "Write it as the question has it.",
+    """
+    `attempt:unasked`, `quiz:questionsTagged` and `quiz:question` take a tag or an id of the \
+    quiz's questions. No question has this one, so the result is always empty.
+    """,
+    remedy: "Correct the tag or the id.",
     .quiz(
       """
         title = "Example",

@@ -173,10 +173,10 @@ extension DiagnosticCode {
   static let unsetField = DiagnosticCode(
     "unset-field", .warning, "A field that is never set",
     """
-    A field of your own exists once a script has set it. No script sets this one, so it is always \
-    `nil`. Either a similar name is set, or a script reads a field of the value, which is an \
-    error. `check` also reports names in `app.state` and `app.settings` that are similar to a name \
-    that a script sets.
+    A field of your own exists once a script has set it. No script sets this field, so it is \
+    always `nil`. `check` reports it if a script sets a field with a similar name, or reads a \
+    field of its value, which is an error. It also reports names in `app.state` and \
+    `app.settings` that are similar to a name that a script sets.
     """,
     remedy: "Correct the name, or set the field.",
     .menu(
@@ -193,9 +193,9 @@ extension DiagnosticCode {
   static let unreadField = DiagnosticCode(
     "unread-field", .warning, "A field that is never read",
     """
-    Fields of your own may have any name. This one is set, no script and no spec reads it, and its \
-    name is almost that of a field that is read, or of a property of the engine: `self.ttile = \
-    "Shop"` sets no title.
+    Fields of your own may have any name. A script sets this field, but no script or spec reads \
+    it, and its name is similar to a field that is read or to a property of the engine: \
+    `self.ttile = "Shop"` sets no title.
     """,
     remedy: "Correct the name, or remove the field.",
     .menu("function Menu:viewDidLoad()\n  self.ttile = \"Menu\"\nend"))
@@ -203,10 +203,12 @@ extension DiagnosticCode {
   static let readOnly = DiagnosticCode(
     "read-only", .error, "A read-only name",
     """
-    The names that the engine gives its objects are its own, and most of them are only read: \
-    setting one is an error of the input that does it. Scenes, quizzes and questions have no \
-    fields of your own. And a `view()` only describes: it sets nothing.
+    Most names of the engine's objects can only be read. An input that sets one is an error. \
+    Scenes, quizzes and questions have no fields of your own, and a `view()` cannot set \
+    anything.
     """,
-    remedy: "Give a field of your own another name. Hand things over in `prepare`.",
+    remedy: """
+      Give a field of your own another name. Pass values to the next controller in `prepare`.
+      """,
     .menu("function Menu:viewDidLoad()\n  self.scene = \"menu\"\nend"))
 }

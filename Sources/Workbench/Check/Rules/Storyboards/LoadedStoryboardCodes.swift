@@ -6,14 +6,16 @@ extension DiagnosticCode {
     "duplicate-scene", .error, "Two scenes of one id",
     "Segues name scenes by their ids, so an id must be unique in a storyboard, "
       + "among scenes and references.",
-    remedy: "Give one of them another id, and lead the segues that mean it there.",
+    remedy: "Give one of them another id, and change the segues that mean it.",
     .scenes("  qb.scene \"menu\" { text = \"One.\" },\n  qb.scene \"menu\" { text = \"Two.\" },"))
 
   static let duplicateSegue = DiagnosticCode(
     "duplicate-segue", .error, "Two segues of one identifier",
-    "`performSegue`, `prepare` and `otherwise` tell the segues of "
-      + "a scene apart by their identifiers.",
-    remedy: "Give one of them another identifier. Two segues may well wait for the same element.",
+    """
+    `performSegue`, `prepare` and `otherwise` distinguish the segues of a scene by their \
+    identifiers.
+    """,
+    remedy: "Give one of them another identifier. Two segues may have the same trigger.",
     .scenes(
       """
         qb.scene "menu" {
@@ -26,8 +28,10 @@ extension DiagnosticCode {
 
   static let automaticOtherwise = DiagnosticCode(
     "automatic-otherwise", .error, "`otherwise` names an automatic segue",
-    "What is embedded, and the children of a container, are made together with their scene: "
-      + "they cannot happen in place of another segue.",
+    """
+    `otherwise` names a segue to perform in place of this one. Embedded scenes and the children \
+    of a container are created together with their scene, so such a segue cannot be performed.
+    """,
     remedy: "Name a segue that can be performed.",
     .scenes(
       """
@@ -42,9 +46,11 @@ extension DiagnosticCode {
 
   static let endlessRelationship = DiagnosticCode(
     "endless-relationship", .error, "A scene that contains itself",
-    "`qb.root`, `qb.tab` and `qb.embed` make their scene together with the one that they stand in. "
-      + "These lead back to where they began, without end.",
-    remedy: "Let one of them lead to another scene, or make it a segue that is performed.",
+    """
+    `qb.root`, `qb.tab` and `qb.embed` create their scene together with the scene that contains \
+    them. These scenes contain each other, so creating them would never end.
+    """,
+    remedy: "Let one of them lead to another scene, or use a segue that is performed later.",
     .scenes("  qb.scene \"frame\" { qb.embed \"inner\" { to = \"frame\" } },"))
 
   static let unknownStoryboard = DiagnosticCode(
@@ -62,8 +68,10 @@ extension DiagnosticCode {
 
   static let endlessReference = DiagnosticCode(
     "endless-reference", .error, "References in a circle",
-    "A reference stands in for a scene, or for another reference. "
-      + "These come back to themselves, and never to a scene.",
+    """
+    A reference stands for a scene or for another reference. These references lead to each other \
+    and never to a scene.
+    """,
     remedy: "Let one of them name a scene.",
     .scenes(
       """
@@ -75,8 +83,10 @@ extension DiagnosticCode {
 
   static let unknownQuiz = DiagnosticCode(
     "unknown-quiz", .error, "A missing quiz",
-    "`bundle` names another quiz by its identifier. It is looked for in the folder beside this "
-      + "one, and in `$QUIZBOARD_LIBRARY`.",
+    """
+    `bundle` names another quiz by its identifier. The engine looks for it in the folder that \
+    contains this quiz, and in `$QUIZBOARD_LIBRARY`.
+    """,
     remedy:
       "Put its folder beside this one, or name the folder that holds it in `QUIZBOARD_LIBRARY`.",
     .scenes(

@@ -173,19 +173,24 @@ extension DiagnosticCode {
 
   static let unknownAction = DiagnosticCode(
     "unknown-action", .error, "An undefined unwind action",
-    "An unwind segue goes back to a controller whose class has its action: "
-      + "`function Menu.unwind:returnToMenu(segue) … end`. No class has this one, "
-      + "or only one that no scene is of, so nothing would happen.",
-    remedy:
-      "Define the action in the class that is gone back to. "
-      + "Without `action` it is the segue's identifier.",
+    """
+    An unwind segue goes back to a controller whose class defines its action: `function \
+    Menu.unwind:returnToMenu(segue) … end`. No class defines this action, or only a class that \
+    no scene uses. So nothing would happen.
+    """,
+    remedy: """
+      Define the action in the class of the destination. Without `action`, the name of the action \
+      is the identifier of the segue.
+      """,
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 
   static let unknownSegue = DiagnosticCode(
     "unknown-segue", .error, "A missing segue",
-    "`otherwise` and `performSegue` name a segue of the same scene, and it has none of that "
-      + "identifier: performing it would be an error.",
-    remedy: "Write the identifier as the segue has it, or add the segue to the scene.",
+    """
+    `otherwise` and `performSegue` name a segue of the same scene. The scene has no segue with \
+    this identifier, so performing it would be an error.
+    """,
+    remedy: "Correct the identifier, or add the segue to the scene.",
     .menu(
       """
       function Menu.on:begin()
@@ -201,9 +206,11 @@ extension DiagnosticCode {
 
   static let unknownScene = DiagnosticCode(
     "unknown-scene", .error, "A missing scene",
-    "A segue, `initial`, a reference or `instantiate` names a scene, and the storyboard has none "
-      + "of that id. Capitals count.",
-    remedy: "Write the id as the scene has it, or add the scene.",
+    """
+    A segue, `initial`, a reference or `instantiate` names a scene that is not in the \
+    storyboard. Upper and lower case matter.
+    """,
+    remedy: "Correct the id, or add the scene.",
     .scenes(
       """
         qb.scene "menu" { qb.replace "begin" { title = "Begin", to = "quizz" } },

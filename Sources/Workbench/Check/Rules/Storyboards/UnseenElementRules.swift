@@ -125,13 +125,14 @@ extension DiagnosticCode {
   static let unknownElement = DiagnosticCode(
     "unknown-element", .warning, "An element that is never shown",
     """
-    `on` names an element's id. The views of the scene's class make none of that id, so the segue \
-    never happens. So it is with `self.input.name`: nothing is ever entered into an element that \
-    no view has.
+    The trigger `on` names the id of an element. The views of the scene's class contain no \
+    element with this id, so the segue is never performed. Likewise, `self.input.name` is always \
+    nil if no view has an element `name`.
     """,
-    remedy:
-      "Correct the id, put the element into the view, "
-      + "or give the segue a `title` in a scene of class `Page`.",
+    remedy: """
+      Correct the id, add the element to the view, or give the segue a `title` in a scene of the \
+      class `Page`.
+      """,
     .scenes(
       """
         qb.scene "menu" { class = "MainMenu", qb.replace "go" { on = "start", to = "end" } },
@@ -142,8 +143,10 @@ extension DiagnosticCode {
 
   static let unseenEmbedding = DiagnosticCode(
     "unseen-embedding", .error, "An embedded scene without a place",
-    "`qb.embed` makes a child that is shown in the `ui.container` of its identifier. "
-      + "No view has one, so the child is never visible.",
+    """
+    `qb.embed` creates a child that the view shows in the `ui.container` with the segue's \
+    identifier. No view has this container, so the child is never visible.
+    """,
     remedy: "Put `ui.container \"id\" {}` into the view.",
     .script(
       """

@@ -120,19 +120,21 @@ enum MisspelledRowKeyRule: Rule {
 extension DiagnosticCode {
   static let missingKey = DiagnosticCode(
     "missing-key", .error, "A missing key",
-    "Without it there is nothing to be done: a quiz needs a title, a segue says where it leads "
-      + "`to`, a `qb.trueFalse` has an `answer`.",
+    """
+    This key is required: a quiz needs a `title`, a segue needs its destination `to`, and a \
+    `qb.trueFalse` needs its `answer`.
+    """,
     remedy: "Add the key.",
     .scenes("  qb.scene \"menu\" { qb.show \"begin\" { on = \"begin\", title = \"Begin\" } },"))
 
   static let uselessKey = DiagnosticCode(
     "useless-key", .error, "A key that this kind of segue does not have",
     """
-    An unwind segue finds its destination by itself, so it has no `to`. What is made together with \
-    its scene (`qb.root`, `qb.tab`, `qb.embed`) waits for nothing, so it has no `when`. A style \
-    says how something is presented, so it is for what presents.
+    An unwind segue finds its destination at run time, so it has no `to`. `qb.root`, `qb.tab` \
+    and `qb.embed` create their scene together with their own, so they have no `when`. `style` \
+    belongs to segues that present.
     """,
-    remedy: "Leave the key out, or use another kind of segue.",
+    remedy: "Remove the key, or use another kind of segue.",
     .scenes(
       """
         qb.scene "start" { qb.replace "go" { to = "home", title = "Go", style = "sheet" } },
@@ -142,27 +144,32 @@ extension DiagnosticCode {
 
   static let duplicateKey = DiagnosticCode(
     "duplicate-key", .warning, "A key that is set twice",
-    "In a table of Lua a key has one value: of two, the last one counts, "
-      + "and the first is lost without a word.",
-    remedy: "Keep one. Where both are meant, one of them has another name.",
+    """
+    A key of a Lua table has one value. If it is set twice, the last value counts, and the first \
+    is lost.
+    """,
+    remedy: "Keep one of the two. If both are meant, rename one.",
     .scenes(
       "  qb.scene \"menu\" { text = \"Welcome.\", text = \"Choose a quiz.\", ending = true },"))
 
   static let comparedKey = DiagnosticCode(
     "compared-key", .error, "A comparison instead of a key",
-    "`title == \"Menu\"` compares a global called `title`, which is not there, with a text: "
-      + "it gives `false`, and sets nothing.",
+    """
+    `title == "Menu"` compares a global variable `title`, which does not exist, with a text. The \
+    result is `false`, and no key is set.
+    """,
     remedy: "Write `title = \"Menu\"`.",
     .scenes("  qb.scene \"menu\" { title == \"Menu\", ending = true },"))
 
   static let misspelledKey = DiagnosticCode(
     "misspelled-key", .warning, "An attribute that looks like a key",
     """
-    Scenes and segues may have attributes of your own, so an unknown key is stored as one. This \
-    one is a letter or two from a key that does mean something.
+    Scenes and segues may have attributes of your own, so an unknown key is stored as an \
+    attribute. The name of this one differs from a key of the engine by a letter or two.
     """,
-    remedy:
-      "If the key is intended, correct it. If the attribute is intended, "
-      + "give it a more distinct name.",
+    remedy: """
+      Correct the name if you mean the key. If you mean an attribute, give it a more different \
+      name.
+      """,
     .scenes("  qb.scene \"menu\" { titel = \"Menu\" },"))
 }

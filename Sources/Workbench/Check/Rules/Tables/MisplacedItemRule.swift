@@ -45,15 +45,20 @@ extension DiagnosticCode {
   static let misplacedItem = DiagnosticCode(
     "misplaced-item", .error, "An item that does not belong in a list",
     """
-    A storyboard lists scenes and references, a scene lists segues, `questions` lists questions. \
-    Here something else stands among them: a text without its key, a segue beside the scenes \
-    because a bracket was closed too early.
+    A storyboard lists scenes and references, a scene lists segues, and `questions` lists \
+    questions. This list contains something else, for example a text without its key, or a segue \
+    beside the scenes because a bracket was closed too early.
     """,
-    remedy: "Write `key = value` for what has a key; move what belongs elsewhere.",
+    remedy: """
+      Write `key = value` for a value that has a key, and move the item to the list where it \
+      belongs.
+      """,
     .scenes("  qb.scene \"menu\" { \"Welcome.\" },"))
 
   static let missingBraces = DiagnosticCode(
     "missing-braces", .error, "A constructor without its braces",
-    "`qb.scene \"menu\"` only begins a scene: it needs its `{ … }`, even if they are empty.",
+    """
+    `qb.scene "menu"` only begins a scene. Its `{ … }` must follow, even if it is empty.
+    """,
     remedy: "Add `{}`.", .scenes("  qb.scene \"menu\","))
 }

@@ -337,9 +337,11 @@ extension APIType {
 extension DiagnosticCode {
   static let unknownKey = DiagnosticCode(
     "unknown-key", .error, "An unknown key",
-    "The tables of `qb.quiz`, of questions, storyboards and elements have keys of their own, "
-      + "and no others: a misspelt one would be silently without effect.",
-    remedy: "Write the key as the manual has it. Capitals count.",
+    """
+    The tables of `qb.quiz`, questions, storyboards and elements have a fixed set of keys. A \
+    misspelled key would have no effect.
+    """,
+    remedy: "Write the key as in the reference. Upper and lower case matter.",
     .quiz(
       """
         title = "Example",
@@ -350,9 +352,11 @@ extension DiagnosticCode {
 
   static let wrongValue = DiagnosticCode(
     "wrong-value", .error, "A value of the wrong kind",
-    "The key is right, and what stands behind it is not: a word where a number belongs, "
-      + "a word that is none of those that there are, a number out of its bounds.",
-    remedy: "The message says what may stand there.",
+    """
+    The key exists, but not with this value: for example a text in place of a number, an unknown \
+    word, or a number out of range.
+    """,
+    remedy: "The message says which values are allowed.",
     .scenes(
       """
         qb.scene "menu" { qb.present "go" { to = "card", title = "Go", style = "shet" } },
