@@ -156,15 +156,28 @@ struct StoryGraphTests {
     #expect(unwindings(twice) == ["Main.left Main.menu", "Main.left Main.left"])
   }
 
-  @Test("a plain controller hands no unwinding to what it embeds, unless it says so")
-  func embedded() throws {
+  @Test("a plain controller hands an unwinding to its other embedded children") func embedded()
+    throws
+  {
     let plain = try panes("embed", container: "controller 'Split'")
-    #expect(unwindings(plain) == ["Main.left Main.menu"])
-    let asking = try panes(
-      "embed",
-      container:
-        "controller 'Split' function Split:allowedChildrenForUnwinding() return self.children end")
-    #expect(unwindings(asking) == ["Main.left Main.menu", "Main.left Main.right"])
+    #expect(unwindings(plain) == ["Main.left Main.menu", "Main.left Main.right"])
+  }
+
+  @Test("if several scenes have the action and one can refuse, the action is drawn, not lines")
+  func undecided() throws {
+    let graph = try graph(
+      """
+      initial = 'a',
+      qb.scene 'a' { class = 'Hall', qb.show 'go' { to = 'b' } },
+      qb.scene 'b' { class = 'Hall', qb.show 'go' { to = 'c' } },
+      qb.scene 'c' { qb.unwind 'home' {} },
+      """,
+      script: """
+        local Hall = qb.controller 'Hall' function Hall.unwind:home() end
+        function Hall:canPerformUnwind(action) return self.scene.id == 'a' end
+        """)
+    #expect(unwindings(graph) == ["Main.c Main.c ↩ home"])
+    #expect(graph.nodes.last?.name == "home (2 scenes)")
   }
 
   @Test("a standard flow is drawn with what is its own; a question file alone has one") func flows()

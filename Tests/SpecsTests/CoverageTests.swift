@@ -215,6 +215,27 @@ struct CoverageTests {
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
 
+  @Test("an answer that is wrong at first and then right counts as both, an essay as neither")
+  func tries() throws {
+    let quiz = try ScratchQuiz(
+      files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'interactive', tries = 2,
+          questions = { qb.trueFalse 'One?' { answer = true }, qb.essay 'Why?' {} } }
+        """,
+        "spec/a_spec.lua": """
+        it('plays', function()
+          qb.launch():tap 'begin':answer 'wrong':answer 'right':tap 'submit':type('answer', 'So.')
+            :tap 'submit'
+        end)
+        """,
+      ])
+    let (report, summary) = try report(quiz)
+    #expect(summary.isSound)
+    #expect(report.quizzes[0].questions.map(\.wasRight) == [true, false])
+    #expect(report.quizzes[0].questions.map(\.wasWrong) == [true, false])
+  }
+
   @Test("a quiz without questions has no lines of them, and many names are cut short")
   func questionLines() throws {
     #expect(try !report(scratch(spec: Self.going)).report.text.contains("questions"))

@@ -77,7 +77,8 @@ private struct StoryGraphBuilder {
     let targets: [String]
     if let action = segue.action {
       let found = paths.destinations(of: action, from: source)
-      let isDrawn = (1...Self.mostWaysBack).contains(found.count)
+      let isDrawn =
+        (1...Self.mostWaysBack).contains(found.count) && !paths.isUndecided(among: found)
       targets =
         isDrawn
         ? found.map(\.description) : [unwindMark(of: action, from: source, scenes: found.count)]

@@ -8,6 +8,8 @@ struct UnwindPaths {
   private var havers: [String: [SceneAddress]] = [:]
   /// The scenes that are reachable from each scene by forward segues.
   private var reach: [SceneAddress: Set<SceneAddress>] = [:]
+  /// The scenes whose `canPerformUnwind` decides during a play.
+  private var deciders: Set<SceneAddress> = []
   /// The scenes of each child of each container: the child and those that it leads to.
   private var branches: [[Set<SceneAddress>]] = []
 
@@ -19,9 +21,9 @@ struct UnwindPaths {
         let address = SceneAddress(storyboard.id, scene.id)
         next[address] = Set(
           scene.segues.compactMap { storyboard.destination(of: $0, in: blueprint.storyboards) })
-        for action in blueprint.facts(of: scene).type.unwindActions {
-          havers[action, default: []].append(address)
-        }
+        let type = blueprint.facts(of: scene).type
+        for action in type.unwindActions { havers[action, default: []].append(address) }
+        if type.hooks.contains("canPerformUnwind") { deciders.insert(address) }
       }
     }
     for address in Set(havers.values.joined()) {
@@ -47,6 +49,12 @@ struct UnwindPaths {
     return found.isEmpty ? havers.filter { $0 != source } : found
   }
 
+  /// True if the destination among several scenes is only known during a play, because one of them
+  /// can refuse.
+  func isUndecided(among scenes: [SceneAddress]) -> Bool {
+    scenes.count > 1 && scenes.contains(where: deciders.contains)
+  }
+
   /// True if two scenes can be in different children of one container.
   private func areSiblings(_ scene: SceneAddress, _ other: SceneAddress) -> Bool {
     branches.contains { children in
@@ -57,20 +65,18 @@ struct UnwindPaths {
     }
   }
 
-  /// Returns the scenes that a container's segues make its children. A navigation controller has
-  /// one branch, and a plain controller does not forward an unwind to its embedded children by
-  /// default.
+  /// Returns the scenes that a scene's segues make its children: embedded ones of any scene, and
+  /// those of a container's relationships and custom segues.
   private static func children(
     of scene: Scene, in storyboard: Storyboard, _ blueprint: Blueprint
   ) -> [SceneAddress] {
-    let type = blueprint.facts(of: scene).type
-    let asks = type.hooks.contains("allowedChildrenForUnwinding")
-    guard type.family == .container || type.family == .tabs || asks else { return [] }
+    let isContainer = blueprint.facts(of: scene).type.family == .container
     return scene.segues.compactMap { segue in
       switch segue.kind {
-      case .root, .tab, .embed, .custom:
+      case .root, .tab, .embed: storyboard.destination(of: segue, in: blueprint.storyboards)
+      case .custom where isContainer:
         storyboard.destination(of: segue, in: blueprint.storyboards)
-      case .show, .present, .popover, .replace, .unwind: nil
+      case .custom, .show, .present, .popover, .replace, .unwind: nil
       }
     }
   }

@@ -18,7 +18,9 @@ struct SeenQuestions: Sendable, Equatable {
     for response in attempt.responses {
       let id = response.question.id.name
       asked.insert(id)
-      if response.isCorrect { right.insert(id) } else { wrong.insert(id) }
+      if response.isRight { right.insert(id) }
+      let hasFailed = !response.isRight && !response.isUngraded
+      if hasFailed || !response.earlier.isEmpty { wrong.insert(id) }
     }
   }
 
@@ -39,9 +41,9 @@ public struct QuestionCoverage: Sendable, Equatable {
   public let place: SourcePlace?
   /// True if an attempt asked the question.
   public let wasAsked: Bool
-  /// True if an answer earned all points.
+  /// True if an answer was right, whatever earlier tries cost.
   public let wasRight: Bool
-  /// True if an answer earned fewer points.
+  /// True if an answer or a try was not.
   public let wasWrong: Bool
 
   /// Returns the coverage of a quiz's questions, in their order.
