@@ -50,6 +50,35 @@ import Testing
     #expect(result.failure?.message.contains(message) == true, "\(result)")
   }
 
+  @Test("a text without an answer is left with the default button")
+  func texts() throws {
+    let result = try run(
+      "qb.info 'Read.' {}, qb.trueFalse 'So?' { answer = true }, qb.info 'The end.' {}",
+      """
+      assert.has_error(function() app:answer 'So.' end)
+      app:answer 'right'
+      assert.equal(2, app.top.attempt.index)
+      app:answer 'right':answer 'right'
+      assert.equal('results', app.scene.id)
+      assert.equal(1, app.top.attempt.correctCount)
+      app:tap 'startOver':answerAll 'right'
+      assert.equal('results', app.scene.id)
+      """)
+    #expect(result.status == .success, "\(result)")
+  }
+
+  @Test("answerAll gives any answer to a question without a wrong one")
+  func noWrongAnswer() throws {
+    let result = try run(
+      "qb.numeric 'Any?' { '*' }, qb.trueFalse 'So?' { answer = true }",
+      """
+      assert.has_error(function() app:answer 'wrong' end)
+      app:answerAll 'wrong'
+      assert.equal(1, app.top.attempt.correctCount)
+      """)
+    #expect(result.status == .success, "\(result)")
+  }
+
   @Test("a value answers a custom question") func value() throws {
     let result = try run(
       "qb.custom 'Say.' { view = 'choice', 'a', 'b', grade = function(q, r) return r == 'b' end }",

@@ -7,10 +7,11 @@ local Overview = qb.controller "Overview"
 -- Goes to a page of an exam, which takes the place of all that is on the stack.
 local GoTo = qb.segueClass("GoTo", "show")
 
+-- Outside of a navigation controller it shows the page as any segue does.
 function GoTo:perform()
-  self.source.navigationController:setViewControllers({ self.destination }, {
-    animated = self.animated, transition = self.transition,
-  })
+  local stack = self.source.navigationController
+  if not stack then return GoTo.super.perform(self) end
+  stack:setViewControllers({ self.destination }, { animated = self.animated, transition = self.transition })
 end
 
 -- The questions that have an answer, and how many have none.
@@ -97,7 +98,8 @@ end
 
 function Overview:prepare(segue, sender)
   if segue.identifier == "goTo" then
-    self.attempt:jump(sender.value)
+    -- Without a row, the page that was left last is come back to.
+    if type(sender) == "table" and sender.value then self.attempt:jump(sender.value) end
   elseif segue.identifier == "handIn" then
     self.attempt:finish()
   end

@@ -38,13 +38,13 @@ end
 -- How sure one is, from 1 to 3.
 local certainties = { "Not sure", "Fairly sure", "Very sure" }
 
--- Coming back to a question, one finds one's answer.
+-- Coming back to a question, one finds one's answer, and how it was where that has been shown.
 function Question:recall()
-  local response = not self.scene:leadsOn "submit" and self.attempt.response
+  local response = self.attempt.response
   if response then
     self.input.answer = response.value
     self.input.certainty = response.certainty and certainties[response.certainty]
-    if self:hasCheck() then self:take(response) end
+    if self.scene:leadsOn "submit" or self:showsGrade() then self:take(response) end
   end
   if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, "The time for this question is over." end
 end

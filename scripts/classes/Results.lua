@@ -54,15 +54,18 @@ function Results:score()
   }
 end
 
--- How the attempts went so far, the last ones in the order of time; nil after the first.
+-- How the attempts went so far, the last ones in the order of time; nil before two have a grade. Those that a
+-- person has yet to grade are left out, as they are of the best score.
 function Results:history()
-  local scores = self.app.scores:history(self.quiz.identifier)
-  if #scores < 2 then return nil end
-  local values = {}
-  for index = math.max(1, #scores - 19), #scores do values[#values + 1] = scores[index].percentage end
+  local identifier, values = self.quiz.identifier, {}
+  for _, score in ipairs(self.app.scores:history(identifier)) do
+    if score.ungraded == 0 then values[#values + 1] = score.percentage end
+  end
+  local best = self.app.scores:best(identifier)
+  if #values < 2 or not best then return nil end
   return ui.chart {
-    kind = "sparkline", values = values,
-    label = ("Your best score is %d%%."):format(self.app.scores:best(self.quiz.identifier)),
+    kind = "sparkline", values = table.move(values, math.max(1, #values - 19), #values, 1, {}),
+    label = ("Your best score is %d%%."):format(best),
   }
 end
 

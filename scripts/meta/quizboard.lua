@@ -482,6 +482,7 @@ function Controller:willMove(parent) end
 ---@field questions integer The number of questions of the attempt.
 ---@field score number The points earned.
 ---@field time number The time of the record, in seconds since 1970.
+---@field ungraded integer The number of responses that a person has yet to grade. While it is above 0, the score does not count.
 
 ---The scores of the player, by quiz.
 ---@class Scores

@@ -104,8 +104,8 @@ match = {}
 ---@field resize fun(self: SpecApp, columns: integer, rows: integer): SpecApp Changes the size of the screen, in cells.
 ---@field advance fun(self: SpecApp, seconds: number): SpecApp Advances the clock. Timers that are due fire.
 ---@field perform fun(self: SpecApp, identifier: string): SpecApp Performs a segue of the visible controller without checking its condition.
----@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the current question with its elements and the default button: `"right"`, `"wrong"`, or a value.
----@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers all questions until the attempt is finished. Presses the default button on other screens.
+---@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the current question with its elements and the default button: `"right"`, `"wrong"`, `"partly"`, or a value. Leaves a text without an answer.
+---@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers all questions until the attempt is finished, essays with some text. Presses the default button on other screens.
 ---@field requests fun(self: SpecApp): SpecRequest[] Returns the open requests to servers, as in `drive`: `{ number = 1, kind = "round", url = "…" }`.
 ---@field deliver fun(self: SpecApp, request: integer, answer: SpecDelivery): SpecApp Answers a request: `{ status = 200, body = "…" }` with the bodies of quizzes in `files`, or `{ problem = "offline" }`.
 ---@field relaunch fun(self: SpecApp): SpecApp Quits the program and starts it again at the saved place.

@@ -200,7 +200,7 @@ enum AppMembers {
 
   private static func push(_ score: Score, _ call: Call) {
     let stack = call.stack
-    stack.pushTable(array: 0, fields: 6)
+    stack.pushTable(array: 0, fields: 7)
     _ = call.push(score.score)
     stack.rawSetField(-2, "score")
     _ = call.push(score.points)
@@ -211,6 +211,8 @@ enum AppMembers {
     stack.rawSetField(-2, "questions")
     stack.push(score.correct)
     stack.rawSetField(-2, "correct")
+    stack.push(score.ungraded)
+    stack.rawSetField(-2, "ungraded")
     if let whole = Int(exactly: score.time) { stack.push(whole) } else { stack.push(score.time) }
     stack.rawSetField(-2, "time")
   }

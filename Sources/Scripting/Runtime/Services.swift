@@ -80,7 +80,7 @@ extension Score {
     .fields([
       ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)),
       ("questions", .integer(questions)),
-      ("correct", .integer(correct)),
+      ("correct", .integer(correct)), ("ungraded", .integer(ungraded)),
       ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
     ])
   }

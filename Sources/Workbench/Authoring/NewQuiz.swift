@@ -68,8 +68,6 @@ public struct NewQuiz: Sendable {
     public let pictures: [FormatResource]
     /// The paths of pictures that were not found.
     public let missingPictures: [String]
-    /// True if a person grades the first question.
-    let beginsWithEssay: Bool
   }
 
   /// Describes a new quiz without creating it.
@@ -147,16 +145,7 @@ public struct NewQuiz: Sendable {
     var files = QuizTemplates.files(of: flow.rawValue)
     if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
     let storyboard = writtenStoryboard.map { [File(path: "Main.storyboard.lua", text: $0)] } ?? []
-    return storyboard + files.map { File(path: $0.path, text: filled(spec($0.text))) }
-  }
-
-  /// Returns a spec that passes with an essay as the first question: it gets a text, and no right
-  /// answer is told.
-  private func spec(_ template: String) -> String {
-    guard questions?.beginsWithEssay == true else { return template }
-    let withoutRight = template.replacing(
-      #/\n  it\("tells what the right answer was".*?\n  end\)\n/#.dotMatchesNewlines(), with: "")
-    return withoutRight.replacing("answer \"right\"", with: "answer \"Some words.\"")
+    return storyboard + files.map { File(path: $0.path, text: filled($0.text)) }
   }
 
   /// The storyboard of the flow, if it is to be written.
@@ -221,12 +210,10 @@ extension NewQuiz.QuestionSource {
       let titles = result.quizzes.map(\.title)
       let name = FileSystem.lastName(of: path)
       let (pictures, missing) = Self.pictures(of: result, besideFileAt: path)
-      let first = result.quizzes.lazy.compactMap(\.questions.first).first
       let isNamedByFile = titles.count != 1 || name.hasPrefix("\(titles[0]).")
       self.init(
         name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count,
-        reports: reports, pictures: pictures, missingPictures: missing,
-        beginsWithEssay: first?.kind == .essay)
+        reports: reports, pictures: pictures, missingPictures: missing)
     } catch let error as AuthoringError {
       throw error
     } catch let problem as FormatProblem {

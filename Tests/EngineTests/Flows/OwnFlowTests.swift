@@ -45,6 +45,44 @@ import Testing
     #expect(try app.relaunch().shows("2 lives"))
   }
 
+  @Test("A question that submits shows the answer when it is come back to")
+  func recall() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "NavigationController", qb.root { to = "question" } },
+      qb.scene "question" { class = "Question",
+        qb.show "next" { on = "submit", to = "question", when = "hasMoreQuestions", otherwise = "done" },
+        qb.show "done" { to = "end" },
+      },
+      qb.scene "end" { title = "End", hidesBackButton = true,
+        qb.unwind "again" { title = "Again", action = "again" } },
+      """,
+      scripts: """
+        local Question = qb.controller "Question"
+        function Question:canPerformUnwind(action) return action == "again" and self.index == 1 end
+        function Question.unwind:again() self.attempt:jump(1) end
+        """)
+    try answer(app, "a")
+    try answer(app, "b")
+    try app.tap("again").tap("submit")
+    #expect(try app.element("answer")?.selection?.texts == ["b"])
+    try app.choose("answer", "a").tap("submit")
+    #expect(try app.reply.attempt?.score == 2)
+  }
+
+  @Test("A page of an exam that no navigation controller encloses is shown as by any segue")
+  func pagesAnywhere() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "Question",
+        qb.show "next" { class = "GoTo", on = "next", to = "last" } },
+      qb.scene "last" { class = "Overview", qb.present "handIn" { on = "handIn", to = "results" } },
+      qb.scene "results" { class = "Results" },
+      """)
+    try app.tap("next")
+    #expect(try app.reply.scene == "last")
+  }
+
   @Test(
     "An attempt that begins at a menu follows the stack of the menu, as does a second one"
   )

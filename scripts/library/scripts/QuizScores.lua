@@ -14,6 +14,15 @@ local function shortened(text)
   return text:sub(1, utf8.offset(text, longestText) - 1) .. "…"
 end
 
+-- The scores that count: not those of attempts that a person has yet to grade.
+local function graded(scores)
+  local list = {}
+  for _, score in ipairs(scores) do
+    if score.ungraded == 0 then list[#list + 1] = score end
+  end
+  return list
+end
+
 local function last(scores)
   local values = {}
   for index = math.max(1, #scores - mostAttempts + 1), #scores do
@@ -47,13 +56,14 @@ end
 function QuizScores:view()
   local identifier, scores = self.entry.identifier, self.app.scores
   local history, best = scores:history(identifier), scores:best(identifier)
+  local counted = graded(history)
   return ui.screen {
     title = self.entry.title,
     ui.text(("%d %s"):format(#history, #history == 1 and "attempt" or "attempts")),
     best and ui.text(("Your best score is %d%%."):format(best)),
-    #history > 1 and ui.chart { kind = "sparkline", values = last(history), label = "The last scores:" },
+    #counted > 1 and ui.chart { kind = "sparkline", values = last(counted), label = "The last scores:" },
     ui.text("How often there was each score", { style = "heading" }),
-    ui.chart { kind = "histogram", values = distribution(history), labels = ranges },
+    ui.chart { kind = "histogram", values = distribution(counted), labels = ranges },
     questions(scores:questions(identifier)),
   }
 end

@@ -39,14 +39,14 @@ function Search:didRestore() self:find() end
 
 function Search:view()
   local found = self.found
-  local isAsked = (self.input.query or "") ~= ""
+  local query = self.input.query or ""
   return ui.screen {
     ui.field "query" { placeholder = "Title or description" },
-    #found == 0 and ui.text(("Nothing has “%s” in its title or description."):format(self.input.query), {
+    #found == 0 and query ~= "" and ui.text(("Nothing has “%s” in its title or description."):format(query), {
       style = "caption",
     }),
     self:list(found),
-    isAsked and found[1] and ui.button "first" {
+    query ~= "" and found[1] and ui.button "first" {
       title = ("Open “%s”"):format(found[1].title), role = "default",
     },
   }
@@ -57,4 +57,7 @@ function Search.on:query()
   self:find()
 end
 
-function Search.on:first() self:open(self.found[1]) end
+function Search.on:first()
+  local first = self.found[1]
+  if first then self:open(first) end
+end

@@ -73,6 +73,10 @@ extension Definitions {
         DefinedField("questions", "integer", "The number of questions of the attempt."),
         DefinedField("score", "number", "The points earned."),
         DefinedField("time", "number", "The time of the record, in seconds since 1970."),
+        DefinedField(
+          "ungraded", "integer",
+          "The number of responses that a person has yet to grade. While it is above 0, the score does "
+            + "not count."),
       ]),
     DefinedClass(
       name: "ServerProblem", meaning: "The problem of a round with a server.",

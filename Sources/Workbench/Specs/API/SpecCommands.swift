@@ -109,11 +109,11 @@ extension SpecAPI {
     acting(
       "answer", "how: \"right\"|\"wrong\"|any",
       "Answers the current question with its elements and the default button: "
-        + "`\"right\"`, `\"wrong\"`, or a value.",
+        + "`\"right\"`, `\"wrong\"`, `\"partly\"`, or a value. Leaves a text without an answer.",
       with: { try $0.answer(2) }, { try $0.answer($1) }),
     acting(
       "answerAll", "how: \"right\"|\"wrong\"|any",
-      "Answers all questions until the attempt is finished. "
+      "Answers all questions until the attempt is finished, essays with some text. "
         + "Presses the default button on other screens.",
       with: { try $0.answer(2) }, { try $0.answerAll($1) }),
   ]

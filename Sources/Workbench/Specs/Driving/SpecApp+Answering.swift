@@ -6,8 +6,24 @@ import QuizboardQuiz
 
 // Answers to questions, in whichever element asks them.
 extension SpecApp {
-  /// Answers the current question.
-  func answer(_ how: Answer) throws { try answer(how, isOneOfAll: false) }
+  /// Answers the current question. A text without an answer is left with the default button.
+  func answer(_ how: Answer) throws {
+    if isAtText, let button = session.defaultButton {
+      if case .value = how {
+        throw SpecProblem("this text takes no answer; continue with app:answer \"right\"")
+      }
+      return try perform(button)
+    }
+    try answer(how, isOneOfAll: false)
+  }
+
+  /// True if the current question of the attempt is a text without an answer.
+  private var isAtText: Bool {
+    guard AnswerChoices(session) == nil, let attempt = session.inspection.attempt,
+      !attempt.isFinished, let question = attempt.question
+    else { return false }
+    return !question.isAnswerable
+  }
 
   private func answer(_ how: Answer, isOneOfAll: Bool) throws {
     guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
@@ -41,7 +57,8 @@ extension SpecApp {
       }
       return right
     case .wrong:
-      guard let wrong = choices.keyed(by: meant).wrongInputs else {
+      let keyed = choices.keyed(by: meant)
+      guard let wrong = keyed.wrongInputs ?? (isOneOfAll ? keyed.rightInputs : nil) else {
         throw SpecProblem("every answer of \(name) earns all its points")
       }
       return wrong
@@ -90,9 +107,9 @@ extension SpecApp {
   }
 
   /// Answers every question of the attempt, and presses the default button of the pages between
-  /// them.
+  /// them. A question without a wrong answer gets any.
   func answerAll(_ how: Answer) throws {
-    guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
+    guard AnswerChoices(session) != nil || isAtText else { throw SpecProblem(noQuestion) }
     // A flow may alternate between pages, but must eventually answer a new question.
     var (answered, idle) = (-1, 0)
     while true {

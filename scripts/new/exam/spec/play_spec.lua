@@ -19,13 +19,16 @@ describe("A new quiz", function()
     app:tap "begin":answerAll "right"
     assert.equal("results", app.scene.id)
     local attempt = app.top.attempt
-    assert.is_true(attempt.percentage == 100 or attempt.ungraded > 0) -- a person grades essays later
+    assert.equal(attempt.numbered, attempt.correctCount + attempt.ungraded) -- a person grades essays later
   end)
 
   it("asks before it is handed in with open questions", function()
     app:tap "begin":tap "overview":tap "handIn"
-    assert.equal("overview", app.scene.id)
-    app:tap "handInAnyway"
+    -- Of texts alone, nothing is open.
+    if app.top.attempt.numbered > 0 then
+      assert.equal("overview", app.scene.id)
+      app:tap "handInAnyway"
+    end
     assert.equal("results", app.scene.id)
   end)
 
