@@ -17,7 +17,7 @@ func benchmarkState() throws {
     "written", try medianTime(of: 1_000) { _ = try session.encode() } / 1_000, "µs", reach: 20)
   var run = WrittenRun()
   try session.runtime.archive.write(to: &run)
-  let bytes = run.out.bytes
+  let bytes = run.withBytes { Array($0) + Array($1) }
   let reads = try (0..<200).map { _ in
     try readingTime(bytes, bundle, services: session.runtime.services)
   }

@@ -17,15 +17,18 @@ struct Driver {
   }
 
   /// Returns the reply to a line, and true if it is the last one.
-  func answer(_ line: String) -> (reply: [UInt8], isLast: Bool) {
+  func answer(_ line: consuming [UInt8]) -> (reply: [UInt8], isLast: Bool) {
     let command: DriveCommand
     do throws(InputError) {
       command = try DriveCommand(line: line)
     } catch {
-      return (session.reply(to: .failed(error)).bytes, false)
+      return (refusal(error), false)
     }
     return (answer(command), command == .quit)
   }
+
+  /// Returns the reply to a line that is no command.
+  func refusal(_ error: InputError) -> [UInt8] { session.reply(to: .failed(error)).bytes }
 
   private func answer(_ command: DriveCommand) -> [UInt8] {
     switch command {

@@ -9,10 +9,9 @@ extension Store {
   /// Returns the saved state of a run at a place, or nil. Throws ``StoreError``.
   public func place(of key: PlaceKey) throws -> [UInt8]? {
     try find(in: "places") { db in
-      try Data.fetchOne(
-        db, sql: "SELECT state FROM places WHERE quiz = ? AND path = ?",
-        arguments: [key.quiz, key.path]
-      ).map { [UInt8]($0) }
+      try db.bytes(
+        sql: "SELECT state FROM places WHERE quiz = ? AND path = ?",
+        arguments: [key.quiz, key.path])
     }
   }
 

@@ -217,4 +217,17 @@ struct DriveErrorTests {
     #expect(outcome.end == .exit(0), "\(outcome.end) \(outcome.errors)")
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
+
+  @Test("a line that is too long is refused as a whole, and the next one is a command again")
+  func endlessLine() throws {
+    let drive = try DriveConversation("Quizzes/unwind", home: scratch)
+    let text = String(repeating: "x", count: 17 << 20)
+    let reply = try drive.say("{\"do\":\"type\",\"id\":\"name\",\"text\":\"\(text)\"}")
+    #expect(!reply["ok"].isTrue)
+    #expect(reply["error"]["kind"].text == "limit")
+    let restored = try drive.command("{'do':'restore','state':'\(text)'}")
+    #expect(restored["error"]["kind"].text == "bad-command")
+    #expect(try drive.tap("begin")["ok"].isTrue)
+    #expect(drive.end().end == .exit(0))
+  }
 }

@@ -58,11 +58,29 @@ import Testing
     let bytes = try stage.write()
     graph.build(in: stage, seed: seed + 2)
     #expect(try stage.write() == bytes)
-    let objects = stage.writer.objects
+    let objects = stage.writer.reached
     try stage.read(bytes)
     #expect(try stage.write() == bytes)
-    #expect(stage.writer.objects == objects)
+    #expect(stage.writer.reached == objects)
     stage.stack.setTop(bottom)
+  }
+
+  @Test(arguments: [10, 1 << 20, 3 << 20])
+  func `the end of a save returns its objects, however large it is`(size: Int) throws {
+    let stage = try HeapStage()
+    for _ in 1...3 {
+      stage.stack.pushTable()
+      stage.stack.push(String(repeating: "x", count: size))
+      stage.stack.rawSet(-2, 1)
+      stage.stack.push(stage.objects[2])
+      stage.stack.rawSet(-2, 2)
+      let bytes = try stage.write()
+      var out = ByteWriter()
+      #expect(stage.writer.finish(into: &out) == [stage.objects[2]])
+      let isSame = out.bytes == bytes
+      #expect(isSame && stage.writer.objectCount == 0 && stage.writer.out.count == 0)
+      stage.stack.pop()
+    }
   }
 
   @Test func `objects are numbered in the order in which they are met`() throws {
@@ -73,7 +91,7 @@ import Testing
       stage.stack.rawSet(-2, key)
     }
     let bytes = try stage.write()
-    #expect(stage.writer.objects == [stage.objects[0], stage.objects[1], stage.objects[3]])
+    #expect(stage.writer.reached == [stage.objects[0], stage.objects[1], stage.objects[3]])
     #expect(stage.writer.number(of: stage.objects[1]) == 1)
     #expect(stage.writer.number(of: stage.objects[2]) == 3)
     try stage.read(bytes, objects: [stage.objects[2], stage.objects[1], stage.objects[0]])
@@ -102,7 +120,7 @@ import Testing
       return stage.writer.out.bytes
     }
     let bytes = try write([0, 1, 2, 3])
-    #expect(stage.writer.objects == stage.objects)
+    #expect(stage.writer.reached == stage.objects)
     stage.stack.push(stage.objects[1])
     _ = try stage.ask("(function() value.title = 'other' value.extra = 1 value.list[3] = 4 end)()")
     #expect(try write([0, 1, 2, 3]) != bytes)

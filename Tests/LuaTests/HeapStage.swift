@@ -63,7 +63,7 @@ final class HeapStage {
   /// Pushes the value that the bytes say.
   func read(_ bytes: [UInt8], objects: [LuaSlot]? = nil) throws(DamagedBytes) {
     let reader = HeapReader(state: state, reader: ByteReader(bytes))
-    reader.objects = objects ?? writer.objects
+    reader.objects = objects ?? writer.reached
     try reader.readValue()
     guard reader.reader.isAtEnd else { throw reader.reader.damaged("there is more") }
   }
@@ -86,3 +86,8 @@ final class HeapStage {
 }
 
 final class HeapThing {}
+
+extension HeapWriter {
+  /// The objects that a save has reached so far.
+  var reached: [LuaSlot] { (0..<objectCount).map(object(at:)) }
+}

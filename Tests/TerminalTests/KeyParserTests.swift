@@ -115,6 +115,20 @@ struct KeyParserTests {
     #expect(parser.giveUp() == [.paste("abc")])
   }
 
+  @Test("of a paste that no field takes one event comes, and none of its bytes is a key")
+  func endlessPaste() {
+    var parser = KeyParser()
+    let text = "\u{1B}[200~" + String(repeating: "abcdefgh", count: 200_000) + "\u{1B}[201~k"
+    let events = parser.feed(text.utf8)
+    #expect(events.count == 2 && events.last == key(.character("k")))
+    guard case .paste(let pasted)? = events.first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(pasted.utf8.count > 100_000 && pasted.utf8.count < 300_000)
+    #expect(pasted.hasPrefix("abcdefgh"))
+  }
+
   @Test("a character cut off is dropped, the key after it is not")
   func brokenCharacter() {
     var parser = KeyParser()

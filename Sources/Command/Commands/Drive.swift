@@ -95,8 +95,15 @@ struct Drive: ParsableCommand {
     report(bundle.questionReports + bundle.warnings)
     let driver = Driver(session: session)
     Output.line(data: driver.greeting())
-    while Output.isOpen, let line = readLine(strippingNewline: true) {
-      let (reply, isLast) = driver.answer(line)
+    var lines = CommandLines()
+    while Output.isOpen {
+      let (reply, isLast): ([UInt8], Bool)
+      do throws(InputError) {
+        guard let line = try lines.read() else { return }
+        (reply, isLast) = driver.answer(line)
+      } catch {
+        (reply, isLast) = (driver.refusal(error), false)
+      }
       Output.line(data: reply)
       if isLast { return }
     }

@@ -187,7 +187,8 @@ struct Play: ParsableCommand {
     options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notices = notices
-    options.realTime = Timestamp.now
+    let clock = SteadyClock()
+    options.realTime = { clock.now }
     let shelf = Library(
       folder: library, index: store, readsAtOnce: mode(environment) == .lines || recording != nil)
     let session: Session

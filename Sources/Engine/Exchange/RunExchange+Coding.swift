@@ -1,5 +1,6 @@
 import QuizboardLua
 package import QuizboardModel
+import QuizboardScripting
 
 extension RunExchange.Saved {
   func write(to out: inout ByteWriter) {
@@ -20,12 +21,12 @@ extension RunExchange.Saved {
   }
 
   init(_ reader: inout ByteReader) throws(DamagedBytes) {
-    count = Int(clamping: try reader.varint())
+    count = try reader.natural()
     for _ in 0..<(try reader.count()) {
       requests.append(
-        ExchangeRequest(number: Int(clamping: try reader.varint()), url: try reader.string()))
+        ExchangeRequest(number: try reader.natural(), url: try reader.string()))
     }
-    for _ in 0..<(try reader.count()) { queued.append(Int(clamping: try reader.varint())) }
+    for _ in 0..<(try reader.count()) { queued.append(try reader.natural()) }
     refused = try reader.optional { (reader) throws(DamagedBytes) in
       RunExchange.Refused(url: try reader.string(), problem: try reader.problem())
     }
@@ -86,7 +87,9 @@ extension ServerRecord {
     isKeyAccepted = try reader.byte() == 1
     sequence = try reader.optional { (reader) throws(DamagedBytes) in try reader.signed() }
     acceptedScoreHosts = try reader.texts()
-    checkedAt = try reader.optional { (reader) throws(DamagedBytes) in try reader.double() }
+    checkedAt = try reader.optional { (reader) throws(DamagedBytes) in
+      try reader.double(in: -RunLimits.clock...RunLimits.clock)
+    }
     problem = try reader.optional { (reader) throws(DamagedBytes) in try reader.problem() }
     formerDigests = try reader.texts()
     for _ in 0..<(try reader.count()) {

@@ -30,9 +30,12 @@ public enum DriveCommand: Sendable, Equatable {
   private static let names = Input.names + others.map(\.key)
 
   /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
-  public init(line: String) throws(InputError) {
+  public init(line: String) throws(InputError) { try self.init(line: Array(line.utf8)) }
+
+  /// Parses a line that is UTF-8.
+  public init(line: [UInt8]) throws(InputError) {
     do {
-      try self.init(json: try JSONObject(parsing: Array(line.utf8)))
+      try self.init(json: try JSONObject(parsing: line))
     } catch {
       throw InputError(badCommand: error.wordsOfCommand)
     }

@@ -34,6 +34,10 @@ extension InputError {
           + "store plain data there\(remedy)"
       )
       field = Field(owner: type, path: value.path)
+    case let released as ReleasedObject:
+      self.init(
+        .unsaveableState,
+        "the run could not be saved completely, so the input was undone: \(released)")
     default: self.init(.scriptError, "\(error)")
     }
   }

@@ -143,6 +143,12 @@ struct InputPerformer {
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
     let target = try target(id, in: controller)
+    guard text.utf8.count <= InputLimits.fieldBytes else {
+      throw InputError(
+        .limit,
+        "a field takes \(InputLimits.fieldBytes) bytes of text at most, and this would be "
+          + "\(text.utf8.count); nothing was entered")
+    }
     switch target.control {
     case .field: try enter(id, row: nil, of: target.owner) { $0.push(text) }
     case .gap(let gaps, let name, .field): try fill(name, of: gaps, with: text, in: target.owner)

@@ -39,11 +39,11 @@ final class VirtualClock: RunClock {
   /// Lets the next query return real seconds again that did not pass.
   func returnRealSeconds(_ seconds: Double) { if isReal { lastRealTime -= max(0, seconds) } }
 
-  /// Lets seconds pass; ignores a negative number.
+  /// Lets seconds pass, up to the limit of a clock; ignores a negative number.
   func advance(by seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
-    now += seconds
-    elapsed += seconds
+    now = min(now + seconds, RunLimits.clock)
+    elapsed = min(elapsed + seconds, RunLimits.clock)
   }
 
   /// Lets real seconds pass before the next query.

@@ -15,6 +15,8 @@ final class RunSaver {
   private(set) var encodedSettings: [String: [UInt8]] = [:]
   /// The seed of the generator while the scripts load: the seed that the run began with.
   var loadingSeed: UInt64
+  /// The buffers of an encoding; empty between two of them.
+  private var buffers = WrittenRun()
   private let bundle: QuizBundle
   private let services: RunServices
   /// True if a store has settings and scores, so that the saved run excludes them.
@@ -42,17 +44,17 @@ final class RunSaver {
 
   /// Returns the encoded run, verified. Throws an `UnsaveableValue`, or the error of a limit.
   func encode(_ runtime: Runtime) throws -> [UInt8] {
-    var run = WrittenRun()
-    try write(runtime, to: &run)
-    let length = run.out.count + Checksum.size
-    let bytes = run.bytes
+    let bytes = try bytes(of: runtime)
     // A failure would be a fault of the engine; detected now, it costs one input, not the run.
-    guard bytes.count == length else {
-      throw InputError(
-        .unsaveableState, "the run could not be saved completely, so the input was undone")
-    }
-    if length >= Self.leastReadBack { try readBack(bytes, by: runtime) }
+    if bytes.count >= Self.leastReadBack { try readBack(bytes, by: runtime) }
     return bytes
+  }
+
+  /// Returns the encoded run. A large buffer in which it was written ends here.
+  private func bytes(of runtime: Runtime) throws -> [UInt8] {
+    defer { buffers.removeAll() }
+    try write(runtime, to: &buffers)
+    return buffers.bytes
   }
 
   /// The length from which an encoded run is decoded as a check.
@@ -158,24 +160,27 @@ final class RunSaver {
 extension WrittenRun {
   /// The saved value: the encoded run and its checksum.
   public var bytes: [UInt8] {
-    out.withBytes { content in
-      let sum = Checksum.of(content)
-      return [UInt8](unsafeUninitializedCapacity: content.count + 8) { buffer, count in
+    withBytes { out, values in
+      [UInt8](unsafeUninitializedCapacity: count + Checksum.size) { buffer, length in
         let room = UnsafeMutableRawBufferPointer(buffer)
-        room.copyMemory(from: content)
-        room.storeBytes(of: sum.littleEndian, toByteOffset: content.count, as: UInt64.self)
-        count = content.count + 8
+        let content = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+        content.copyMemory(from: out)
+        UnsafeMutableRawBufferPointer(rebasing: content[out.count...]).copyMemory(from: values)
+        let sum = Checksum.of(UnsafeRawBufferPointer(content))
+        room.storeBytes(of: sum.littleEndian, toByteOffset: count, as: UInt64.self)
+        length = count + Checksum.size
       }
     }
   }
 
   /// Returns true if `bytes` would equal those bytes.
   public func isSaved(as bytes: [UInt8]) -> Bool {
-    out.withBytes { content in
-      content.count + Checksum.size == bytes.count
-        && bytes.withUnsafeBytes {
-          content.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0.dropLast(Checksum.size)))
-        }
+    guard count + Checksum.size == bytes.count else { return false }
+    return withBytes { out, values in
+      bytes.withUnsafeBytes {
+        out.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0[..<out.count]))
+          && values.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0[out.count..<count]))
+      }
     }
   }
 }

@@ -36,8 +36,11 @@ struct SavedRun {
     }
     size = Size(
       columns: Int(clamping: try reader.varint()), rows: Int(clamping: try reader.varint()))
-    now = try reader.double()
-    elapsed = try reader.double()
+    guard size.isInRange else {
+      throw reader.damaged("a screen of \(size.columns)x\(size.rows); it can have \(Size.range)")
+    }
+    now = try reader.double(in: -RunLimits.clock...RunLimits.clock)
+    elapsed = try reader.double(in: 0...RunLimits.clock)
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
     guard let generator = RandomGenerator(state: words) else {
       throw reader.damaged("an invalid random generator")
@@ -134,11 +137,16 @@ extension Score {
     guard let score = Rational(numerator: numbers.0, denominator: numbers.1),
       let points = Rational(numerator: numbers.2, denominator: numbers.3)
     else { throw reader.damaged("a score that is not a number") }
+    let counts = (try reader.signed(), try reader.signed(), try reader.signed())
+    let time = try reader.double(in: -RunLimits.clock...RunLimits.clock)
     self.init(
-      quiz: quiz, score: score, points: points, percentage: try reader.signed(),
-      questions: try reader.signed(),
-      correct: try reader.signed(), time: try reader.double())
+      quiz: quiz, score: score, points: points, percentage: counts.0, questions: counts.1,
+      correct: counts.2, time: time)
     ungraded = try reader.signed()
+    let largest = ByteReader.largestNatural
+    for count in [percentage, questions, correct, ungraded] where count.magnitude > UInt(largest) {
+      throw reader.damaged("a score with a number that is too large")
+    }
     for _ in 0..<(try reader.count()) { drawn.append(try reader.string()) }
   }
 }

@@ -83,6 +83,24 @@ public struct ByteReader: Sendable {
     return Int(truncatingIfNeeded: raw &>> 1) ^ -Int(truncatingIfNeeded: raw & 1)
   }
 
+  /// The largest `natural`: counting on from it never overflows.
+  public static let largestNatural = 1 << 48
+
+  /// Reads a number or a counter of a run, from 0 to `largestNatural`, written by `varint`.
+  @inline(__always)
+  public mutating func natural() throws(DamagedBytes) -> Int {
+    let value = try varint()
+    guard value <= UInt64(Self.largestNatural) else { throw damaged("a number that is too large") }
+    return Int(truncatingIfNeeded: value)
+  }
+
+  /// Reads a number written by `double`. Throws unless it is in a range.
+  public mutating func double(in range: ClosedRange<Double>) throws(DamagedBytes) -> Double {
+    let value = try double()
+    guard range.contains(value) else { throw damaged("a number that is too large or too small") }
+    return value
+  }
+
   /// Reads a number written by `fixed`.
   @inline(__always)
   public mutating func fixed() throws(DamagedBytes) -> UInt64 {
@@ -196,5 +214,10 @@ extension UnsafeRawBufferPointer {
       offset &+= 1
     }
     return true
+  }
+
+  /// Returns whether the bytes equal those of an array.
+  public func hasSameBytes(as bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { hasSameBytes(as: $0) }
   }
 }

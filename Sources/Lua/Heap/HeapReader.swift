@@ -79,6 +79,17 @@ public final class HeapReader {
     try core.readFields(of: slot, on: stack, base: top)
   }
 
+  /// Pushes the table that a save calls by a number, if it was read; else nil.
+  public func pushTable(number: Int) {
+    let stack = state.stack
+    _ = stack.reserve(8)
+    stack.push(numbered)
+    stack.rawGet(-1, 2)
+    stack.rawGet(-1, number + 1)
+    stack.replace(-3)
+    stack.pop()
+  }
+
   @inline(__always)
   private func pushNumbered(_ stack: LuaStack) {
     _ = stack.reserve(24)

@@ -25,22 +25,36 @@ public final class HeapWriter {
   /// Begins a save with an empty output.
   public func begin() { core.begin() }
 
+  /// Returns the number of a table in this save; nil if it is not written.
+  func number(ofTableAt index: Int32, on stack: LuaStack) -> Int? {
+    let place = core.tableIndex.find(stack.address(index))
+    if place < 0 { return nil }
+    let number = core.tables[Int(place)].number
+    return number < 0 ? nil : Int(number)
+  }
+
+  /// Ends a save: hands the output over to the caller, and returns the engine objects that it
+  /// reached, in the order of their numbers. The buffer of `result` serves the next save.
+  public func finish(into result: inout ByteWriter) -> [LuaSlot] {
+    let objects = core.objects
+    swap(&core.out, &result)
+    core.begin()
+    return objects
+  }
+
   /// The output.
   public var out: ByteWriter {
     _read { yield core.out }
     _modify { yield &core.out }
   }
 
-  /// The engine objects in the order in which values first refer to them. Grows during the save.
-  public var objects: [LuaSlot] { _read { yield core.objects } }
-
-  /// The number of objects so far.
+  /// The number of engine objects that the save has reached so far.
   public var objectCount: Int { core.objects.count }
 
-  /// Returns the object at an index.
+  /// Returns the object at an index, in the order in which values first refer to them.
   public func object(at index: Int) -> LuaSlot { core.objects[index] }
 
-  /// Returns an object's index in `objects`, appending the object if it is new.
+  /// Returns the index of an object, which becomes the last one if it is new.
   public func number(of slot: LuaSlot) -> Int { core.number(of: slot) }
 
   /// Writes a value. `field` is the value's name in an error. After an error, the caller must

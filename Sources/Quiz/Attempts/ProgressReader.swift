@@ -85,9 +85,12 @@ struct ProgressReader {
       unfitting: unfitting)
   }
 
+  /// The largest time of an attempt, in seconds: more than a clock shows.
+  private static let longestTime = 1e13
+
   private mutating func time() throws(UnusableMemento) -> Double {
     let seconds = Double(bitPattern: UInt64(bitPattern: Int64(try integers.next())))
-    if seconds.isNaN { throw .damaged }
+    guard abs(seconds) <= Self.longestTime else { throw .damaged }
     return seconds
   }
 

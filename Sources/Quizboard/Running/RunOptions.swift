@@ -83,7 +83,9 @@ extension RunOptions {
     }
     switch time {
     case .virtual(let start): options.now = start
-    case .real: options.realTime = Timestamp.now
+    case .real:
+      let clock = SteadyClock()
+      options.realTime = { clock.now }
     }
     return options
   }

@@ -5,6 +5,8 @@ public import QuizboardModel
 public enum InputLimits {
   /// The work to charge for making a controller.
   static let controllerWork = 2_000
+  /// The maximum text of a field, in bytes: more than a long essay has.
+  public static let fieldBytes = 100_000
   /// The maximum number of timers that fire while an input lets time pass.
   public static let firings = 10_000
   /// The maximum number of timers that fire one another without time passing.
@@ -25,6 +27,8 @@ public enum RunLimits {
   static let timers = 10_000
   /// The maximum waiting time of a timer, in seconds: some thirty years.
   static let wait = 1e9
+  /// The maximum of the clock, in seconds since 1970 and since the launch: some 30 000 years.
+  public static let clock = 1e12
   /// The maximum number of drawings in a picture.
   static let drawings = 1_000
   /// The maximum duration of a transition, in seconds.

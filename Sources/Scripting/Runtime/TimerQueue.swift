@@ -147,9 +147,9 @@ public final class TimerQueue {
     stack.push(arguments.reference)
     let table = stack.top
     stack.rawGetField(table, "n" as StaticString)
-    let count = Int32(clamping: stack.integer(-1) ?? 0)
+    let count = Int32(clamping: max(0, stack.integer(-1) ?? 0))
     stack.pop()
-    guard stack.reserve(count + 4) else {
+    guard count < .max - 4, stack.reserve(count + 4) else {
       throw ScriptProblem("a timer has too many arguments")
     }
     for index in 0..<count { stack.rawGet(table, Int(index) + 1) }

@@ -145,7 +145,8 @@ enum MementoCoding {
     guard let name = try readWord(&reader, of: names) else { return nil }
     let edge = try readWord(&reader, of: edges)
     let curve = try readWord(&reader, of: curves)
-    let duration = try reader.byte() == 0 ? nil : try reader.double()
+    let duration =
+      try reader.byte() == 0 ? nil : try reader.double(in: 0...RunLimits.transition)
     return TransitionStyle(name, edge: edge, curve: curve, duration: duration)
   }
 
@@ -214,10 +215,18 @@ enum MementoCoding {
     if flags & 256 != 0 { node.placement = SegueID(rawValue: try reader.string()) }
     if flags & 512 != 0 { node.selected = try IntegerCoding.natural(&reader) }
     node.presented = try index(&reader)
-    if flags & 32 != 0 { node.title = try reader.string() }
+    if flags & 32 != 0 { node.title = try readTitle(&reader) }
     if flags & 64 != 0 { node.presentation = try readPresentation(&reader) }
     if flags & 128 != 0 { node.departure = try readDeparture(&reader) }
     return node
+  }
+
+  private static func readTitle(_ reader: inout ByteReader) throws(DamagedBytes) -> String {
+    let title = try reader.string()
+    guard title.utf8.count <= InputLimits.titleBytes else {
+      throw reader.damaged("a title that is too long")
+    }
+    return title
   }
 
   private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes)
@@ -291,11 +300,7 @@ enum IntegerCoding {
     return result
   }
 
-  /// Reads a number from 0 that fits an `Int`.
   static func natural(_ reader: inout ByteReader) throws(DamagedBytes) -> Int {
-    guard let value = Int(exactly: try reader.varint()) else {
-      throw reader.damaged("a number that is too large")
-    }
-    return value
+    try reader.natural()
   }
 }

@@ -20,9 +20,10 @@ public final class RunArchive {
   ///   equal. It skips mere numbers and the times of responses, which scripts cannot see, and
   ///   includes the remaining times.
   public func write(to run: inout WrittenRun, isCompared: Bool = false) throws {
-    var writer = StateWriter(runtime, heap, plans, isCompared ? .compared : .saved)
-    try writer.write(to: &run)
-    runtime.objects.releaseUnreached(heap.objects)
+    let writer = StateWriter(runtime, heap, plans, isCompared ? .compared : .saved)
+    let reached = try writer.write(to: &run)
+    let animator = runtime.hierarchy.change?.transition.animator as? ScriptedAnimator
+    runtime.objects.releaseUnreached(reached, but: animator?.slot)
   }
 
   /// Appends a controller and all that it reaches, without its place in the hierarchy.
@@ -59,11 +60,12 @@ public final class RunArchive {
   /// Decodes the result of `write(to:)` without creating objects, and throws if the bytes are
   /// invalid.
   ///
-  /// It examines all fields of all objects, as a check of states so large that an omission could go
-  /// unnoticed.
+  /// It examines all fields of all objects, and that each object which another one needs is there,
+  /// as a check of states so large that an omission could go unnoticed.
   public func verify(_ reader: ByteReader) throws {
     var reader = StateReader(runtime, reader, plans, former: lastRead, isLenient: false)
     let state = try reader.read()
+    try state.checkReferences()
     var scan = HeapScan(state.fields, objectCount: state.heads.count)
     try scan.passValue()
     for head in state.heads {
@@ -77,6 +79,7 @@ public final class RunArchive {
       case .lostAttempt, .lostAnimator, .lost, .question, .other: break
       }
     }
+    _ = try SharedSettings.read(&scan.reader)
     guard scan.reader.isAtEnd else { throw scan.reader.damaged("data after the end of the run") }
   }
 

@@ -101,6 +101,61 @@ public final class SavedState {
     var seconds: Double?
   }
 
+  /// Throws if an object refers to another one that is not there, or is of another kind.
+  func checkReferences() throws {
+    try check(latest, isAttempt)
+    for number in timers { try check(number) { if case .timer = $0 { true } else { false } } }
+    for head in heads {
+      switch head {
+      case .controller(let head, _):
+        try check(head.attempt, isAttempt)
+        try check(head.question) {
+          switch $0 {
+          case .question, .lost: true
+          default: false
+          }
+        }
+        try check(head.segue) { if case .segue = $0 { true } else { false } }
+        for delegate in [head.transitioningDelegate, head.adaptivityDelegate] {
+          try check(delegate) { _ in true }
+        }
+        try check(head.animator, isAnimator)
+      case .segue(let head):
+        try check(head.source, isController)
+        try check(head.destination, isController)
+        try check(head.animator, isAnimator)
+      case .timer(let head): try check(head.controller, isController)
+      default: break
+      }
+    }
+  }
+
+  /// Throws unless an object has a number and an expected kind; 0 stands for none.
+  private func check(_ number: Int, _ isExpected: (Head) -> Bool) throws {
+    if number == 0 { return }
+    guard heads.indices.contains(number - 1), isExpected(heads[number - 1]) else {
+      throw fields.damaged("a missing object")
+    }
+  }
+
+  private func isAttempt(_ head: Head) -> Bool {
+    switch head {
+    case .attempt, .lostAttempt: true
+    default: false
+    }
+  }
+
+  private func isAnimator(_ head: Head) -> Bool {
+    switch head {
+    case .animator, .lostAnimator: true
+    default: false
+    }
+  }
+
+  private func isController(_ head: Head) -> Bool {
+    if case .controller = head { true } else { false }
+  }
+
   /// Returns true if the object with a number no longer exists.
   func isLost(_ number: Int) -> Bool {
     guard heads.indices.contains(number - 1) else { return false }

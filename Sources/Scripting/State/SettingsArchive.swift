@@ -3,9 +3,11 @@ import QuizboardLua
 /// Encodes, decodes and merges the settings of a run's quizzes. They are plain data, and a store
 /// has them for each quiz, apart from the run.
 public final class SettingsArchive {
-  private let state: LuaState
-  private let quizzes: QuizTable
+  let state: LuaState
+  let quizzes: QuizTable
   private let heap: HeapWriter
+  /// The settings as they were last encoded or decoded, by the identifiers of the quizzes.
+  private var known: [String: [UInt8]] = [:]
 
   init(state: LuaState, quizzes: QuizTable) {
     self.state = state
@@ -27,11 +29,19 @@ public final class SettingsArchive {
     stack.push(quiz.settings)
     defer { stack.pop() }
     try heap.writeValue(at: -1, on: stack, field: "app.settings")
-    guard heap.objects.isEmpty else {
+    guard heap.objectCount == 0 else {
       throw UnsaveableValue(
         path: "app.settings\(try keyOfObject(on: stack))", found: "an engine object", slot: nil)
     }
-    return heap.out.bytes
+    // Unchanged settings share one array, wherever they are held.
+    var out = ByteWriter(capacity: 64)
+    _ = heap.finish(into: &out)
+    if let known = known[quiz.identifier], out.withBytes({ $0.hasSameBytes(as: known) }) {
+      return known
+    }
+    let bytes = out.bytes
+    known[quiz.identifier] = bytes
+    return bytes
   }
 
   /// Returns the first key of the table on top whose value contains an engine object, as `.key`;
@@ -43,7 +53,7 @@ public final class SettingsArchive {
     while stack.next(top) {
       heap.begin()
       try heap.writeValue(at: -1, on: stack, field: "app.settings")
-      if !heap.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) {
+      if heap.objectCount > 0, stack.type(-2) == .string, let key = stack.string(-2) {
         return ".\(key)"
       }
       stack.pop()
@@ -56,6 +66,12 @@ public final class SettingsArchive {
     guard let quiz = quizzes.quiz(identifiedBy: identifier) else { return }
     try push(bytes)
     quiz.takeSettings(from: state)
+    known[identifier] = bytes
+  }
+
+  /// Returns a fingerprint of the settings as they were last encoded or decoded.
+  func fingerprint(of identifier: String) -> UInt64 {
+    known[identifier]?.withUnsafeBytes(\.fingerprint) ?? 0
   }
 
   /// Replaces the settings of a quiz of this run with those that `encoded` wrote, unless they are
@@ -119,7 +135,9 @@ public final class SettingsArchive {
   private func bytes(at index: Int32) throws -> [UInt8] {
     heap.begin()
     try heap.writeValue(at: index, on: state.stack, field: "app.settings")
-    return heap.out.bytes
+    var out = ByteWriter(capacity: 64)
+    _ = heap.finish(into: &out)
+    return out.bytes
   }
 
   /// Pushes the decoded table; an empty one if there are no bytes.

@@ -21,8 +21,10 @@ enum StateForm {
 
 /// An encoded run, with the data for comparing it to others.
 public struct WrittenRun: ~Copyable {
-  /// The bytes to restore; a comparison skips some of them.
+  /// The bytes to restore, up to the values; a comparison skips some of them.
   public var out = ByteWriter(capacity: 4_096)
+  /// The values of fields, which follow. The run owns the buffer in which they were written.
+  var values = ByteWriter()
   /// Data for a comparison in place of the skipped bytes; else empty.
   public var beside = ByteWriter(capacity: 64)
 
@@ -32,13 +34,25 @@ public struct WrittenRun: ~Copyable {
   /// Removes the content, but retains the capacity.
   public mutating func removeAll() {
     out.removeAll()
+    values.removeAll()
     beside.removeAll()
+  }
+
+  /// The number of bytes to restore.
+  public var count: Int { out.count + values.count }
+
+  /// Calls `body` with both parts of the bytes to restore.
+  public func withBytes<R>(
+    _ body: (_ out: UnsafeRawBufferPointer, _ values: UnsafeRawBufferPointer) throws -> R
+  ) rethrows -> R {
+    try out.withBytes { out in try values.withBytes { try body(out, $0) } }
   }
 
   /// The fingerprint for comparisons.
   public var fingerprint: Fingerprint {
-    var compared = ByteWriter(capacity: out.count + beside.count)
+    var compared = ByteWriter(capacity: count + beside.count)
     compared.appendCompared(out)
+    compared.append(values)
     compared.append(beside)
     return compared.withBytes { Fingerprint($0) }
   }

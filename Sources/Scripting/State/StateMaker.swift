@@ -214,6 +214,9 @@ struct StateMaker {
       recovery?.note("app.state contained something that the quiz no longer has")
     }
     for index in slots.indices { try readFields(at: index, from: heap) }
+    for shared in try SharedSettings.read(&heap.reader) {
+      runtime.settings.join(shared, from: heap)
+    }
     guard heap.reader.isAtEnd else { throw heap.reader.damaged("data after the end of the run") }
   }
 

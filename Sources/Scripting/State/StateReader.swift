@@ -38,7 +38,7 @@ struct StateReader {
     let animatorCount = try IntegerCoding.natural(&reader)
     let latest = try IntegerCoding.natural(&reader)
     let timerCount = try IntegerCoding.natural(&reader)
-    let timers = try IntegerCoding.readIntegers(&reader)
+    let timers = try readTimers()
     var places: [Int] = []
     let count = try reader.count()
     places.reserveCapacity(count)
@@ -53,6 +53,7 @@ struct StateReader {
       heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(number, place: place))
       stretches.append(start..<reader.offset)
     }
+    try checkControllers(heads, of: hierarchy)
     for (number, question) in missing {
       if let head = reworded(question, in: heads) {
         heads[number] = head
@@ -65,6 +66,27 @@ struct StateReader {
       timerCount: timerCount,
       latest: latest, timers: timers, heads: heads, headStretches: stretches,
       changedAttempts: changed, fields: reader)
+  }
+
+  /// Reads the numbers of the timers among the objects, from 1.
+  private mutating func readTimers() throws -> [Int] {
+    let timers = try IntegerCoding.readIntegers(&reader)
+    guard timers.count <= RunLimits.timers, timers.allSatisfy({ $0 > 0 }),
+      timers.count < 2 || Set(timers).count == timers.count
+    else { throw reader.damaged("a timer that is not one") }
+    return timers
+  }
+
+  /// Throws unless each node of the hierarchy is an object, and no two objects are one node.
+  private func checkControllers(
+    _ heads: [SavedState.Head], of hierarchy: SavedHierarchy
+  ) throws {
+    var isThere = [Bool](repeating: false, count: hierarchy.memento.nodes.count)
+    for case .controller(_, let place) in heads {
+      if isThere[place] { throw reader.damaged("a controller that is two objects") }
+      isThere[place] = true
+    }
+    if isThere.contains(false) { throw reader.damaged("a controller without its fields") }
   }
 
   private mutating func readHierarchy() throws -> SavedHierarchy {
@@ -252,11 +274,13 @@ struct StateReader {
     var head = SavedState.TimerHead(number: try natural(), controller: try natural())
     if head.controller == 0 { return head }
     head.due = try reader.double()
-    if head.due.isNaN { throw reader.damaged("a timer without a time") }
+    guard head.due == .infinity || (0...RunLimits.clock + RunLimits.wait).contains(head.due) else {
+      throw reader.damaged("a timer without a time")
+    }
     head.chain = try natural()
     let isElement = try reader.byte() != 0
     head.name = try reader.string()
-    if isElement { head.seconds = try reader.double() }
+    if isElement { head.seconds = try reader.double(in: 0...RunLimits.wait) }
     return head
   }
 

@@ -41,8 +41,8 @@ extension StateWriter {
     reference(isPast ? nil : attempt?.slot)
     try writeTables()
     var written = 0
-    while written < heap.objects.count {
-      try write(heap.objects[written])
+    while written < heap.objectCount {
+      try write(heap.object(at: written))
       written += 1
     }
     out.append(heads)

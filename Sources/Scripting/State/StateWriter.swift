@@ -2,6 +2,13 @@ import QuizboardLua
 import QuizboardQuiz
 import QuizboardStoryboard
 
+/// The error that a run refers to an object which the engine has released. It is a fault of the
+/// engine, and costs the input rather than the run.
+public struct ReleasedObject: Error, CustomStringConvertible {
+  /// The fault in words.
+  public let description = "the engine has released an object that the run still needs"
+}
+
 /// Encodes a run: the hierarchy, all objects that it reaches, their fields, and the app's tables.
 ///
 /// The order depends on the state alone, not on history, so equal runs have equal bytes. Objects
@@ -26,8 +33,8 @@ struct StateWriter: ~Copyable {
     self.plans = plans
   }
 
-  /// Appends the encoded run.
-  mutating func write(to run: inout WrittenRun) throws {
+  /// Appends the encoded run, which ends the writer. Returns the objects that the run reaches.
+  consuming func write(to run: inout WrittenRun) throws -> [LuaSlot] {
     heap.begin()
     var controllers = runtime.hierarchy.savedControllers()
     number(controllers)
@@ -57,12 +64,13 @@ struct StateWriter: ~Copyable {
     run.out.varint(UInt64(written))
     for number in 0..<written { run.out.varint(UInt64(place(ofObject: number) + 1)) }
     run.out.append(heads)
-    run.out.append(heap.out)
+    run.beside.append(beside)
+    SharedSettings.write(runtime.settings.shared(with: heap), to: &heap.out)
+    let reached = heap.finish(into: &run.values)
     // This includes data outside fields: titles, attempts, texts of timers.
     try runtime.state.checkLimits()
-    try runtime.state.checkSavedSize(run.out.count)
-    if heap.out.count > 1 << 20 { heap.begin() }
-    run.beside.append(beside)
+    try runtime.state.checkSavedSize(run.count)
+    return reached
   }
 
   private mutating func number(_ controllers: [Controller]) {
@@ -103,7 +111,7 @@ struct StateWriter: ~Copyable {
     let stack = runtime.state.stack
     stack.push(slot)
     defer { stack.pop() }
-    let kind = stack.objectKind(-1) ?? 0
+    guard let kind = stack.objectKind(-1), !stack.isExpired(-1) else { throw ReleasedObject() }
     heads.byte(UInt8(truncatingIfNeeded: kind))
     switch kind {
     case ObjectKind.controller:

@@ -10,7 +10,8 @@ struct KeyParser {
 
   private static let sequenceLimit = 64
   private static let stringLimit = 4096
-  private static let pasteLimit = 1 << 20
+  /// More than a field takes, so that it refuses a longer paste with a message.
+  private static let pasteLimit = 1 << 18
 
   private enum State {
     case ground
@@ -28,6 +29,8 @@ struct KeyParser {
   private var state = State.ground
   private var isAlternate = false
   private var held: [UInt8] = []
+  /// True if the rest of the paste is discarded.
+  private var isPasteOver = false
 
   /// The time in nanoseconds to wait for more bytes; nil if none are pending.
   var patience: Int64? {
@@ -55,7 +58,8 @@ struct KeyParser {
     case .control where held.isEmpty:
       return [.key(Key(code: .character("["), modifiers: .alternate))]
     case .single: return [.key(Key(code: .character("O"), modifiers: .alternate))]
-    case .paste: return [.paste(String(decoding: held, as: UTF8.self))]
+    case .paste:
+      return isPasteOver ? [] : [.paste(String(decoding: held, as: UTF8.self))]
     default: return []
     }
   }
@@ -63,6 +67,7 @@ struct KeyParser {
   private mutating func reset() {
     state = .ground
     isAlternate = false
+    isPasteOver = false
     held.removeAll(keepingCapacity: true)
   }
 
@@ -180,12 +185,16 @@ struct KeyParser {
   private mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
     held.append(byte)
     if byte == UInt8(ascii: "~"), held.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
+      if isPasteOver { return reset() }
       let text = String(decoding: held.dropLast(Self.pasteEnd.count), as: UTF8.self)
       finish(.paste(text), into: &events)
     } else if held.count >= Self.pasteLimit {
-      // The rest becomes a second paste, so that its bytes do not act as keys.
+      // The rest is discarded, and its bytes do not act as keys.
       let end = held.suffix(Self.pasteEnd.count)
-      events.append(.paste(String(decoding: held.dropLast(end.count), as: UTF8.self)))
+      if !isPasteOver {
+        events.append(.paste(String(decoding: held.dropLast(end.count), as: UTF8.self)))
+      }
+      isPasteOver = true
       held = Array(end)
     }
   }

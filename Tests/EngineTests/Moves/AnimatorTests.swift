@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardTestKit
 import Testing
 
 /// Animators in Lua (storyboard.md 4, lua-api.md Animator).
@@ -55,6 +56,26 @@ import Testing
     try app.tap("try")
     #expect(try app.picture(0.5)[0] == "bbbbbbbbbb")
     #expect(app.outcome.transition?.duration == 0.5, "the class above it says so")
+  }
+
+  @Test("It draws its transition, however many objects the run has dropped before")
+  func afterMany() throws {
+    let app = try Bench.folder(
+      "self:performSegue 'cover'",
+      check: """
+        end
+        function Menu:prepare(segue) segue.destination.transitioningDelegate = self end
+        function Menu:animatorForDismissed() return Slow { note = "slow" }
+        """,
+      top: "local Slow = qb.animator 'Slow' Slow.duration = 3"
+    ).bundle()
+    let run = try App(app, isRestoredEachTime: false)
+    for number in 1...90 {
+      try run.tap("try").key("escape")
+      let transition = run.outcome.transition
+      #expect(transition?.name == "Slow" && transition?.duration == 3, "\(number)")
+      #expect(run.outcome.warnings == [], "\(number)")
+    }
   }
 
   @Test("It draws the way back of its presentation backwards; one with a field knows by itself")

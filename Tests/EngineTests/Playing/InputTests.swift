@@ -271,4 +271,16 @@ import Testing
       #expect(try self.app().attempt(action) == nil, "\(action)")
     }
   }
+
+  @Test("A field takes a long essay; a longer text is refused, and nothing is entered")
+  func longText() throws {
+    let app = try App(Bench.folder("self.seen = self.input.name", check: "print(#self.input.name)"))
+    let essay = String(repeating: "é", count: 50_000)
+    try app.type("name", essay).tap("check")
+    #expect(app.outcome.log == ["100000"])
+    let error = try app.error(of: .type(id: "name", text: essay + "x"))
+    #expect(error.kind == .limit && error.message.contains("100001"), "\(error)")
+    try app.tap("check")
+    #expect(app.outcome.log == ["100000"])
+  }
 }

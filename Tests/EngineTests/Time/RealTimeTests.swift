@@ -35,6 +35,19 @@ import Testing
     #expect(session.nextDeadline == nil)
   }
 
+  @Test("A clock that plays begins at the system's time, and goes on evenly")
+  func steady() throws {
+    let uptime = Watch()
+    let clock = SteadyClock(from: 5_000) { uptime.now.withLock { $0 } }
+    #expect(clock.now == 5_000)
+    uptime.wait(2.5)
+    #expect(clock.now == 5_002.5)
+    // A clock of the machine that goes back would be a fault of the machine.
+    uptime.wait(-100)
+    #expect(clock.now == 5_000)
+    #expect(abs(SteadyClock().now - Timestamp.now()) < 3_600)
+  }
+
   @Test("What came due before a tap happens before it, as an input of its own")
   func before() throws {
     let session = try start(

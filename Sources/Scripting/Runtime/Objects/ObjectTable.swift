@@ -81,11 +81,14 @@ public final class ObjectTable {
   }
 
   /// Releases the objects that no saved object reaches, and so no script can reach.
-  func releaseUnreached(_ reached: [LuaSlot]) {
+  ///
+  /// - Parameter animator: The animator of the screen's transition, which outlives its input.
+  func releaseUnreached(_ reached: [LuaSlot], but animator: LuaSlot?) {
     guard tracked.count > 2 * reached.count + 64 else { return }
     // Indexed by slot, because slots are small numbers and this runs between two inputs.
     var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
     for slot in reached { isKept[Int(slot.raw)] = true }
+    if let animator { isKept[Int(animator.raw)] = true }
     let unreached = tracked.filter { !isKept[Int($0.raw)] }
     forgetDelegates(of: unreached)
     for slot in unreached { state.release(slot) }

@@ -1,4 +1,4 @@
-import Glibc
+import QuizboardEngine
 import Synchronization
 
 /// The real time in whole milliseconds, for transcripts. The clock stands still until the launch is
@@ -6,20 +6,22 @@ import Synchronization
 public final class RecordedClock: Sendable {
   /// The time of its creation, in seconds since 1970.
   public let start: Double
+  private let clock: SteadyClock
   private let isRunning = Mutex(false)
 
   /// Creates a stopped clock.
-  public init() { start = Self.present }
+  public init() {
+    clock = SteadyClock()
+    start = Self.inMilliseconds(clock.now)
+  }
 
   /// The current time in seconds since 1970.
-  public var now: Double { isRunning.withLock { $0 } ? Self.present : start }
+  public var now: Double { isRunning.withLock { $0 } ? Self.inMilliseconds(clock.now) : start }
 
   /// Starts the clock.
   public func run() { isRunning.withLock { $0 = true } }
 
-  private static var present: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec * 1000 + time.tv_nsec / 1_000_000) / 1000
+  private static func inMilliseconds(_ seconds: Double) -> Double {
+    (seconds * 1000).rounded(.down) / 1000
   }
 }
