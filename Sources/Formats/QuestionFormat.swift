@@ -195,6 +195,12 @@ public protocol QuestionFormat: SendableMetatype {
   static func read(bytes: [UInt8], file: String) -> ReadResult
 }
 
+/// A format whose files have columns, which a mapping can name.
+public protocol TabularFormat: QuestionFormat {
+  /// Reads a file whose columns have given meanings.
+  static func read(bytes: [UInt8], file: String, columns: ColumnMapping) -> ReadResult
+}
+
 /// A format in which question files can be written.
 public protocol WritableFormat: QuestionFormat {
   /// Writes a quiz. Reports what the format cannot hold.

@@ -33,25 +33,48 @@ public enum QuestionFormats {
   /// - Parameters:
   ///   - file: The name of the file in problems. Its last component is the default title.
   ///   - encoding: The encoding of a text file without a mark of Unicode.
+  ///   - columns: The meaning of the columns of a table, or of the fields of Anki's notes; nil for
+  ///     the one that follows from their names.
   /// - Throws: `FormatProblem` if the file is empty or has an unknown format. Errors in a file of a
   ///   known format are problems of the result.
   public static func read(
     bytes: [UInt8], file: String, as format: (any QuestionFormat.Type)? = nil,
-    encoding: TextEncoding = .unicode
+    encoding: TextEncoding = .unicode, columns: ColumnMapping? = nil
   ) throws(FormatProblem) -> ReadResult {
     let start = SourcePlace(file: file, line: 1, column: 1)
     let names = all.map { $0.name }.joined(separator: ", or ")
     if isEmpty(bytes) {
       throw FormatProblem(place: start, reason: "the file is empty", expected: names)
     }
-    let bytes = encoding.unicode(of: bytes)
+    if let foreign = ForeignFile.recognized(bytes, file: file) { throw foreign.problem(in: file) }
+    let bytes = try encoding.unicode(of: bytes, file: file)
+    try refuseUnmarkedUTF16(bytes, file: file)
     guard let format = format ?? recognize(bytes: bytes, name: fileName(of: file)) else {
       // A file in an older encoding is recognized only in the encoding that it has.
       _ = try SourceText(bytes: bytes, file: file)
       throw FormatProblem(
         place: start, reason: "this is no question file of a known format", expected: names)
     }
-    return format.read(bytes: bytes, file: file)
+    guard let columns else { return format.read(bytes: bytes, file: file) }
+    guard let format = format as? any TabularFormat.Type else {
+      throw FormatProblem(
+        place: start, reason: "\(format.name) has no columns to name",
+        expected: "a table (CSV, TSV) or Anki text")
+    }
+    return format.read(bytes: bytes, file: file, columns: columns)
+  }
+
+  /// Refuses a text in UTF-16 without a mark, whose letters each have a zero beside them.
+  private static func refuseUnmarkedUTF16(_ bytes: [UInt8], file: String) throws(FormatProblem) {
+    guard bytes.count > 3, SourceText.mark(of: bytes) == nil else { return }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let names = [[false, true, false, true]: "utf-16le", [true, false, true, false]: "utf-16be"]
+    // XML says so itself.
+    guard let name = names[zeros], !bytes.prefix(2).contains(UInt8(ascii: "<")) else { return }
+    throw FormatProblem(
+      place: SourcePlace(file: file, line: 1, column: 1),
+      reason: "the text is UTF-16 without a mark at its beginning",
+      expected: "a file saved as UTF-8, or quizboard convert --encoding \(name)")
   }
 
   /// Returns whether a file has only white space, with or without a mark of Unicode.

@@ -46,7 +46,7 @@ final class SourceText {
     guard let offset = SourceText.firstInvalid(bytes) else { return }
     throw problem(
       at: offset, "the text is not UTF-8 (byte 0x\(String(bytes[offset], radix: 16)))",
-      expected: "a file saved as UTF-8 (convert reads older files with --encoding windows-1252)")
+      expected: EncodingCandidates(bytes, around: offset).expectation)
   }
 
   /// Returns a problem at a byte offset.

@@ -84,6 +84,7 @@ enum Layers {
     "Images": ["Glibc"],
     "Sync": ["Glibc", "Synchronization"],
     "Exchange": ["Glibc"],
+    "Formats": ["Glibc"],
     "Terminal": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Explore": ["Synchronization"],
     "Specs": ["Synchronization"],

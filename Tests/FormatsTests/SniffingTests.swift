@@ -81,9 +81,9 @@ import Testing
       let bytes = Array("[\n\"caf".utf8) + [0xE9] + Array("\"]".utf8)
       let result = try QuestionFormats.read(bytes: bytes, file: name)
       #expect(result.places == ["2:5 the text is not UTF-8 (byte 0xe9)"])
-      #expect(
-        result.problems.first?.expected
-          == "a file saved as UTF-8 (convert reads older files with --encoding windows-1252)")
+      let expected = result.problems.first?.expected ?? ""
+      #expect(expected.hasPrefix("a file saved as UTF-8, or the name of its encoding"))
+      #expect(expected.contains("windows-1252"))
     }
   }
 

@@ -1,6 +1,7 @@
 /// Makes zip archives without compression, in which a mutation of a file keeps the archive whole.
-enum StoredZip {
-  static func archive(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
+public enum StoredZip {
+  /// Returns an archive of files.
+  public static func archive(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
     var directory: [UInt8] = []
     for file in files {

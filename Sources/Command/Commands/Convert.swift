@@ -13,6 +13,7 @@ struct Convert: ParsableCommand {
     discussion: """
       quizboard convert bank.xml bank.gift
       quizboard convert export.txt bank.json --from aiken
+      quizboard convert words.csv words.json --columns "Frage=question,Antwort=answer"
 
       The ending of OUT says the format to write; --to names it for other endings. A file with \
       several quizzes gives a file for each, such as bank-1.gift and bank-2.gift, or --quiz \
@@ -43,8 +44,15 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of IN if it is no Unicode: windows-1252.", valueName: "ENCODING"))
+      "The encoding of IN if it is no Unicode: windows-1252, windows-1251, shift_jis, …",
+      valueName: "ENCODING"))
   var encoding: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the columns of a table or the fields of Anki's notes mean, by name or number: "
+        + "Frage=question,Antwort=answer.", valueName: "COLUMNS"))
+  var columns: String?
 
   @Flag(help: "Write the losses as JSON: a list of question, line, field and reason.")
   var json = false
@@ -59,6 +67,7 @@ struct Convert: ParsableCommand {
     }
     var options = QuestionConversion.Options()
     (options.from, options.to, options.quiz, options.encoding) = (from, to, quiz, encoding)
+    options.columns = columns
     let conversion: QuestionConversion
     do {
       if input == stream {

@@ -17,7 +17,11 @@ extension QuizBundle {
   ///
   /// Throws a `LoadError` if the file is missing, or any part of it cannot be read.
   public func questions(ofFile file: String) throws -> [Question] {
-    let result = try folder.readQuestions(file, named: nil)
+    // A file that quiz.lua names is read as it says there.
+    let known = (definition.questions ?? []).lazy.compactMap { source in
+      if case .file(let named) = source, named.path == file { named } else { nil }
+    }.first
+    let result = try folder.readQuestions(known ?? NamedQuestionFile(file), named: nil)
     if let problem = result.problems.first { throw LoadError(message: problem.report) }
     return result.quizzes.flatMap(\.questions)
   }

@@ -199,7 +199,9 @@ struct QuizSource {
 
 extension ConfinedFolder {
   /// Reads a question file that the quiz names.
-  func readQuestions(_ file: String, named place: SourcePlace?) throws -> ReadResult {
+  /// - Throws: A `FormatChoiceError` if its columns, encoding or format are unknown.
+  func readQuestions(_ named: NamedQuestionFile, named place: SourcePlace?) throws -> ReadResult {
+    let file = named.path
     let bytes: [UInt8]
     do throws(FileProblem) {
       bytes = try read(file, within: .questions)
@@ -212,6 +214,11 @@ extension ConfinedFolder {
           : "qb.quiz: the question file \(error.message)",
         remedy: near.map(didYouMean) ?? error.remedy, place: place)
     }
-    return try QuestionFormats.read(bytes: bytes, file: file).reportingOmissions(in: file)
+    let format = try named.format.map { try QuestionFormats.format(word: $0) }
+    let encoding = try named.encoding.map { try TextEncoding.named($0) }
+    let columns = try named.columns.map { try ColumnMapping($0.map { ($0.name, $0.meaning) }) }
+    return try QuestionFormats.read(
+      bytes: bytes, file: file, as: format, encoding: encoding ?? .unicode, columns: columns
+    ).reportingOmissions(in: file)
   }
 }

@@ -5,7 +5,7 @@ import QuizboardText
 /// The text files that Anki imports and exports: a note on each line, and header lines such as
 /// `#separator:tab`. The second field of a note answers the first. A first field with deletions,
 /// `{{c1::…}}`, is a cloze question.
-public enum AnkiFormat: QuestionFormat {
+public enum AnkiFormat: TabularFormat {
   /// The name of the format in messages.
   public static let name = "Anki text"
   /// The word for the format in options.
@@ -18,14 +18,28 @@ public enum AnkiFormat: QuestionFormat {
     let header = AnkiHeader(bytes)
     if header.isKnown { return true }
     let line = bytes[header.end...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return name.lowercased().hasSuffix(".txt") && line.contains(UInt8(ascii: "\t"))
+    let tabs = line.count { $0 == UInt8(ascii: "\t") }
+    // A list of cards can have all of them on a line, with semicolons between them.
+    let isList = tabs > 1 && line.contains(UInt8(ascii: ";")) && CardList.isLikely(bytes)
+    return name.lowercased().hasSuffix(".txt") && tabs > 0 && !isList
   }
 
   /// Reads the notes. Reports broken ones, and reads the others.
   public static func read(bytes: [UInt8], file: String) -> ReadResult {
+    read(bytes: bytes, file: file, mapping: nil)
+  }
+
+  /// Reads the notes, whose fields have given meanings.
+  public static func read(bytes: [UInt8], file: String, columns: ColumnMapping) -> ReadResult {
+    read(bytes: bytes, file: file, mapping: columns)
+  }
+
+  private static func read(bytes: [UInt8], file: String, mapping: ColumnMapping?) -> ReadResult {
     do {
       let source = try SourceText(bytes: bytes, file: file)
-      var reader = AnkiReader(source)
+      let header = AnkiHeader(source.bytes)
+      let fields = try AnkiFields(header, mapping, in: source)
+      var reader = AnkiReader(source, header, fields)
       let questions = reader.read()
       return ReadResult(
         format: name, file: file, questions: questions, problems: reader.shape.problems.inOrder,
@@ -42,19 +56,30 @@ private struct AnkiReader {
   private let source: SourceText
   private let header: AnkiHeader
   private let isHTML: Bool
-  /// The columns of the first two fields, from 1.
-  private let frontColumn: Int
-  private let backColumn: Int
+  private let fields: AnkiFields
   private var ids: Set<String> = []
   /// The first byte and the number of the fields that are not read, by column from 1.
   private var unread: [Int: (offset: Int, count: Int)] = [:]
-  private var sounds: (offset: Int, count: Int)?
+  private var sounds = Found()
+  private var soundsInAnswers = Found()
+  private var cards = Found()
+  private var cardsOfDeletions = Found()
 
-  init(_ source: SourceText) {
+  /// The first place and the number of something.
+  private struct Found {
+    private(set) var offset = 0
+    private(set) var count = 0
+
+    mutating func add(_ offset: Int) {
+      if count == 0 { self.offset = offset }
+      count += 1
+    }
+  }
+
+  init(_ source: SourceText, _ header: AnkiHeader, _ fields: AnkiFields) {
     self.source = source
-    header = AnkiHeader(source.bytes)
-    frontColumn = header.field(from: 1)
-    backColumn = header.field(from: frontColumn + 1)
+    self.header = header
+    self.fields = fields
     shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
     isHTML = header.isHTML ?? AnkiReader.looksLikeHTML(source, header)
   }
@@ -100,31 +125,36 @@ private struct AnkiReader {
       return FormattedText(text).isBlank ? nil : text
     }
     let offset = row[0].offset
-    let front = cell(frontColumn) ?? ""
-    let back = cell(backColumn)
+    let front = cell(fields.question) ?? ""
+    var back = cell(fields.answer)
     if front.isEmpty, back == nil { return nil }
-    var column = backColumn + 1
-    while column <= row.count {
-      if !header.isProperty(column: column), cell(column) != nil {
-        unread[column] = (
-          unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
-        )
-      }
-      column += 1
-    }
+    noteUnread(row, cell)
     let hasSigns = source.bytes[offset..<(row.last?.range.upperBound ?? offset)].contains {
       $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*")
         || $0 == UInt8(ascii: "&")
     }
-    if hasSigns, front.contains(bytes: "[sound:") || back?.contains(bytes: "[sound:") == true {
-      sounds = (sounds?.offset ?? offset, (sounds?.count ?? 0) + 1)
+    if isHTML, let answer = back.flatMap({ AnkiCard.answer(in: $0) }) {
+      back = answer
+      cards.add(offset)
+    }
+    if hasSigns {
+      if AnkiSound.isIn(front) { sounds.add(offset) }
+      if AnkiSound.isIn(back) { soundsInAnswers.add(offset) }
+      if front.contains(bytes: "class=cloze") || front.contains(bytes: "class=\"cloze\"") {
+        cardsOfDeletions.add(offset)
+      }
     }
     var details = Question.Details()
     details.format = isHTML ? .html : .plain
-    let tags = cell(header.tagsColumn).map { AnkiHeader.tags($0) } ?? []
+    let tags = cell(fields.tags ?? header.tagsColumn).map { AnkiHeader.tags($0) } ?? []
     details.tags = header.tags.isEmpty ? tags : header.tags + tags
-    if let deck = cell(header.deckColumn) ?? header.deck { details.category = category(deck) }
-    if let id = cell(header.guidColumn) {
+    details.title = cell(fields.title)
+    details.feedback = cell(fields.feedback).map { FormattedText($0) }
+    if let hint = cell(fields.hint) { details.hints = [FormattedText(hint)] }
+    if let deck = cell(fields.category ?? header.deckColumn) ?? header.deck {
+      details.category = category(deck)
+    }
+    if let id = cell(fields.id ?? header.guidColumn) {
       if ids.insert(id).inserted {
         details.id = QuestionID(id)
       } else {
@@ -135,13 +165,26 @@ private struct AnkiReader {
     return make(note, &details, at: offset)
   }
 
+  /// Counts the filled fields that are not read.
+  private mutating func noteUnread(_ row: [CSVRows.Field], _ cell: (Int?) -> String?) {
+    var column = 1
+    while column <= row.count {
+      if !header.isProperty(column: column), !fields.isKnown(column), cell(column) != nil {
+        unread[column] = (
+          unread[column]?.offset ?? row[column - 1].offset, (unread[column]?.count ?? 0) + 1
+        )
+      }
+      column += 1
+    }
+  }
+
   private mutating func make(
     _ note: AnkiNote, _ details: inout Question.Details, at offset: Int
   ) -> Question? {
     do throws(AnkiNote.Fault) {
       if let cloze = try note.cloze() {
-        details.hints = cloze.hints.map { FormattedText($0) }
-        details.feedback = note.back.map { FormattedText($0) }
+        details.hints += cloze.hints.map { FormattedText($0) }
+        if details.feedback == nil { details.feedback = note.back.map { FormattedText($0) } }
         return make(cloze.text, .cloze(Cloze(cloze.gaps)), details, at: offset)
       }
       let answer = try note.answer()
@@ -170,19 +213,31 @@ private struct AnkiReader {
   }
 
   private mutating func reportUnread() {
-    let names = header.names?.split(
-      separator: Character(Unicode.Scalar(header.separator(in: source.bytes))),
-      omittingEmptySubsequences: false)
+    let names = header.columnNames(in: source.bytes)
+    let reason =
+      fields.isMapped ? "no meaning was given" : "the first two fields are read"
     for (column, found) in unread.sorted(by: { $0.key < $1.key }) {
-      let name = names.flatMap { $0.indices.contains(column - 1) ? String($0[column - 1]) : nil }
+      let name = names.indices.contains(column - 1) ? names[column - 1] : ""
       shape.lose(
-        name.map { $0.trimmed } ?? "field \(column)", at: found.offset,
-        "left out in \(counted(found.count, "note")): the first two fields are read")
+        name.isEmpty ? "field \(column)" : name, at: found.offset,
+        "left out in \(counted(found.count, "note")): \(reason)")
     }
-    if let sounds {
-      shape.lose(
-        "sound", at: sounds.offset,
-        "\(counted(sounds.count, "note has", "notes have")) sounds, which stay in the text")
+    func tell(_ found: Found, _ field: String, _ reason: String, _ shape: inout ShapeReader) {
+      if found.count == 0 { return }
+      let notes = counted(found.count, "note has", "notes have")
+      shape.lose(field, at: found.offset, "\(notes) \(reason)")
     }
+    tell(sounds, "sound", "sounds in the question, which stay in the text", &shape)
+    tell(
+      soundsInAnswers, "sound", "sounds in the answer, which were dropped: a sound cannot be typed",
+      &shape)
+    tell(
+      cards, "card",
+      "the question and a line before the answer, as “Cards in Plain Text” has; what follows the "
+        + "line was taken for the answer", &shape)
+    tell(
+      cardsOfDeletions, "card",
+      "a deletion that is already hidden, so the whole answer is expected; export “Notes in Plain "
+        + "Text”", &shape)
   }
 }

@@ -97,6 +97,14 @@ struct AnkiHeader {
     return Self.separators.first { beginning.contains($0.sign) }?.sign ?? UInt8(ascii: "\t")
   }
 
+  /// Returns the names of the columns; empty without a line that has them.
+  func columnNames(in bytes: [UInt8]) -> [String] {
+    guard let names else { return [] }
+    return names.split(
+      separator: Character(Unicode.Scalar(separator(in: bytes))), omittingEmptySubsequences: false
+    ).map { String($0).trimmed }
+  }
+
   /// True if a column holds a property of the notes and no field.
   func isProperty(column: Int) -> Bool {
     column == tagsColumn || column == deckColumn || column == notetypeColumn

@@ -41,6 +41,7 @@ struct AnkiNote {
 
   /// Returns the words of a field as an accepted text, in which a star stands for itself.
   private func accepted(_ field: String) throws(Fault) -> String {
+    let field = hasSigns ? AnkiSound.removed(from: field) : field
     let words = isHTML ? HTMLText.plain(of: field) : field.trimmed
     if FormattedText(words).isBlank {
       throw Fault(reason: "the answer has no words", expected: "an answer that can be typed")
@@ -105,5 +106,41 @@ struct AnkiNote {
     if cloze.gaps.isEmpty { return nil }
     cloze.text += text(rest)
     return cloze
+  }
+}
+
+/// The marks of sounds in fields: `[sound:fyr.mp3]`.
+enum AnkiSound {
+  /// Returns a field without its sounds, which nobody can type.
+  static func removed(from field: String) -> String {
+    var rest = field[...]
+    var text = ""
+    while let start = rest.firstRange(of: "[sound:"),
+      let end = rest[start.upperBound...].firstIndex(of: "]")
+    {
+      text += rest[..<start.lowerBound]
+      rest = rest[rest.index(after: end)...]
+    }
+    return text.isEmpty && rest.startIndex == field.startIndex ? field : text + rest
+  }
+
+  /// Returns whether a field has a sound.
+  static func isIn(_ field: String?) -> Bool { field?.contains(bytes: "[sound:") ?? false }
+}
+
+/// The fields of a file of “Cards in Plain Text”: the second has the question, a line and the
+/// answer.
+enum AnkiCard {
+  /// Returns what follows the line before the answer; nil if a field has no such line.
+  static func answer(in back: String) -> String? {
+    var rest = back[...]
+    while let start = rest.firstRange(of: "<hr") ?? rest.firstRange(of: "<HR") {
+      guard let end = rest[start.upperBound...].firstIndex(of: ">") else { return nil }
+      let attributes = rest[start.upperBound..<end].lowercased()
+        .filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" && $0 != "/" }
+      rest = rest[rest.index(after: end)...]
+      if attributes == "id=answer" { return String(rest) }
+    }
+    return nil
   }
 }

@@ -4,7 +4,7 @@ import QuizboardText
 
 /// A table of questions, whose first line names the columns. Commas, semicolons or tabs separate
 /// them.
-public enum CSVFormat: WritableFormat {
+public enum CSVFormat: WritableFormat, TabularFormat {
   /// The name of the format in messages.
   public static let name = "CSV"
   /// The word for the format in options.
@@ -12,15 +12,22 @@ public enum CSVFormat: WritableFormat {
   /// The usual extension of its files.
   public static let fileExtension = "csv"
 
-  /// Recognizes a first line with a column for the questions and one for the answers, or the
-  /// extension.
+  /// Recognizes a line with names of columns for the questions and the answers, the extension, and
+  /// a list of cards in a file named `.txt`.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
-    name.lowercased().hasSuffix(".csv") || QuestionTable.hasHeader(bytes, isTabbed: false)
+    let ending = FileEnding(of: name).text
+    return ending == fileExtension || QuestionTable.hasHeader(bytes, isTabbed: false)
+      || ending == FileEnding.ambiguous && CardList.isLikely(bytes)
   }
 
   /// Reads the questions. Reports broken rows, and reads the others.
   public static func read(bytes: [UInt8], file: String) -> ReadResult {
     QuestionTable.read(bytes: bytes, file: file, format: name)
+  }
+
+  /// Reads the questions of a table whose columns have given meanings.
+  public static func read(bytes: [UInt8], file: String, columns: ColumnMapping) -> ReadResult {
+    QuestionTable.read(bytes: bytes, file: file, format: name, columns: columns)
   }
 
   /// Writes the questions with the columns that they need.
@@ -31,7 +38,7 @@ public enum CSVFormat: WritableFormat {
 }
 
 /// A table of questions with tabs between the columns.
-public enum TSVFormat: WritableFormat {
+public enum TSVFormat: WritableFormat, TabularFormat {
   /// The name of the format in messages.
   public static let name = "TSV"
   /// The word for the format in options.
@@ -48,6 +55,11 @@ public enum TSVFormat: WritableFormat {
   /// Reads the questions. Reports broken rows, and reads the others.
   public static func read(bytes: [UInt8], file: String) -> ReadResult {
     QuestionTable.read(bytes: bytes, file: file, format: name)
+  }
+
+  /// Reads the questions of a table whose columns have given meanings.
+  public static func read(bytes: [UInt8], file: String, columns: ColumnMapping) -> ReadResult {
+    QuestionTable.read(bytes: bytes, file: file, format: name, columns: columns)
   }
 
   /// Writes the questions with the columns that they need.

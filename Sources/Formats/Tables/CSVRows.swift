@@ -18,6 +18,8 @@ struct CSVRows {
   let source: SourceText
   /// The separator of fields.
   let separator: UInt8
+  /// True if a first line `sep=;` names the separator.
+  let isSeparatorNamed: Bool
   /// The byte offset of the next row.
   private(set) var position: Int
   private let bytes: [UInt8]
@@ -38,21 +40,28 @@ struct CSVRows {
     self.source = source
     bytes = source.bytes
     self.position = position
-    if let separator {
-      self.separator = separator
-    } else if let (separator, end) = CSVRows.named(in: bytes, at: position) {
-      self.separator = separator
-      self.position = end
-    } else {
-      self.separator = CSVRows.likeliest(in: bytes, at: position)
-    }
+    let named = keepsBlanks || position > 0 ? nil : CSVRows.named(in: bytes, at: position)
+    isSeparatorNamed = named != nil
+    if let named { self.position = named.end }
+    self.separator =
+      separator ?? named?.separator ?? CSVRows.likeliest(in: bytes, at: position)
   }
 
   /// Returns the separator of a line `sep=;`, which some spreadsheets write, and its end.
   private static func named(in bytes: [UInt8], at start: Int) -> (separator: UInt8, end: Int)? {
-    let line = bytes[start...].prefix { !isLineEnd($0) }
-    guard line.count == 5, line.starts(with: "sep=".utf8), let sign = line.last else { return nil }
-    return (sign, line.endIndex)
+    var line = bytes[start...].prefix { !isLineEnd($0) }
+    let end = line.endIndex
+    // Some programs quote the line, or fill it up with separators.
+    if line.first == UInt8(ascii: "\"") {
+      line = line.dropFirst()
+      guard line.count > 5, line[line.startIndex + 5] == UInt8(ascii: "\"") else { return nil }
+    }
+    guard line.count >= 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep="
+    else { return nil }
+    let sign = line[line.startIndex + 4]
+    let rest = line.dropFirst(5).drop { $0 == UInt8(ascii: "\"") }
+    guard sign < 0x80, rest.allSatisfy({ $0 == sign || $0 == 0x20 }) else { return nil }
+    return (sign, end)
   }
 
   /// Returns the separator that the first line has most outside quotation marks.

@@ -24,7 +24,8 @@ enum CellValue {
   ) -> DataNode? {
     switch column.form {
     case .text: return string(text, offset)
-    case .number: return number(text, at: offset, &shape)
+    case .number:
+      return number(column.key == "timeLimit" ? seconds(text) : text, at: offset, &shape)
     case .flag:
       if let flag = flag(text) { return DataNode(value: .boolean(flag), offset: offset) }
       shape.note(
@@ -47,6 +48,14 @@ enum CellValue {
 
   private static func string(_ text: String, _ offset: Int) -> DataNode {
     DataNode(value: .string(text), offset: offset)
+  }
+
+  /// Returns the number of a time such as `20 sec`.
+  private static func seconds(_ text: String) -> String {
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let unit = String(text.dropFirst(number.count)).trimmed.lowercased()
+    let units = ["s", "sec", "secs", "sec.", "second", "seconds", "sek", "sek.", "sekunden"]
+    return units.contains(unit) ? String(number) : text
   }
 
   /// Returns a number, whose decimals a point or a comma separates. Other texts are broken values,
@@ -93,12 +102,26 @@ enum CellValue {
   static func flag(_ text: String) -> Bool? {
     if text == "true" { return true }
     if text == "false" { return false }
-    return switch text.trimmed.lowercased() {
-    case "true", "t", "yes", "y", "1": true
-    case "false", "f", "no", "n", "0": false
-    default: nil
-    }
+    return flags[text.trimmed.lowercased()]
   }
+
+  /// The words for truth values in the languages of the known headings.
+  private static let flags: [String: Bool] = {
+    let words = [
+      true: """
+      true t yes y 1 wahr richtig ja vrai oui verdadero cierto sí si vero sì verdadeiro sim waar \
+      juist
+      """,
+      false: """
+      false f no n 0 falsch nein faux non falso falsa não nao onwaar onjuist nee
+      """,
+    ]
+    var flags: [String: Bool] = [:]
+    for (flag, list) in words {
+      for word in list.split(separator: " ") { flags[String(word)] = flag }
+    }
+    return flags
+  }()
 
   // Lists
 

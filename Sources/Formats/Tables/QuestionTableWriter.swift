@@ -182,14 +182,14 @@ struct QuestionTableWriter {
     let isDefault = options.allSatisfy { $0.fraction == nil }
     let rights = options.indices.filter { options[$0].isRight }
     let texts = options.map(\.text.source)
-    if isDefault, let cell = joined(rights.map { texts[$0] }),
-      case .success(rights) = AnswerCell.places(of: cell, among: texts)
-    {
+    // Fractions say what a text does that is also the letter or the number of another option.
+    func isAnswer(_ cell: String) -> Bool {
+      let readings = AnswerReadings(of: cell, among: texts)
+      return readings.text == rights && !readings.isAmbiguous
+    }
+    let answers = [joined(rights.map { texts[$0] }), rights.count == 1 ? texts[rights[0]] : nil]
+    if isDefault, let cell = answers.compactMap(\.self).first(where: { isAnswer($0) }) {
       cells["answer"] = cell
-    } else if isDefault, rights.count == 1,
-      case .success(rights) = AnswerCell.places(of: texts[rights[0]], among: texts)
-    {
-      cells["answer"] = texts[rights[0]]
     } else {
       for (place, fraction) in fractions.enumerated() {
         cells["fraction \(place + 1)"] = numberText(fraction)

@@ -56,9 +56,9 @@ struct RowOptions {
     further.contains { $0.fraction == column || $0.feedback == column }
   }
 
-  /// Returns the places of the options that a cell names.
-  func places(of answer: String) -> Result<[Int], AnswerCell.Unknown> {
-    AnswerCell.places(of: answer, among: texts, numbers: numbers)
+  /// Returns the readings of a cell that names right options.
+  func readings(of answer: String) -> AnswerReadings {
+    AnswerReadings(of: answer, among: texts, numbers: numbers)
   }
 
   /// Returns the column with the fraction of an option, or nil.
@@ -70,73 +70,5 @@ struct RowOptions {
   func feedback(at place: Int, _ cells: RowCells) -> FormattedText? {
     guard place < further.count, let column = further[place].feedback else { return nil }
     return cells[column].map { FormattedText($0) }
-  }
-}
-
-/// A cell that names the right options.
-struct AnswerCell {
-  /// A part of a cell that names no option.
-  struct Unknown: Error {
-    let text: String
-  }
-
-  /// Returns the places of the options that a cell names, by text, letter, number or column;
-  /// several are separated by `|`.
-  ///
-  /// - Parameter numbers: The numbers of the options; nil if they are 1, 2, ….
-  static func places(of answer: String, among options: [String], numbers: [Int]? = nil)
-    -> Result<[Int], Unknown>
-  {
-    let cell = AnswerCell(options: options, numbers: numbers)
-    if let place = options.firstIndex(of: answer) { return .success([place]) }
-    if let place = cell.place(ofLetter: answer) { return .success([place]) }
-    var places: [Int] = []
-    for part in CellValue.parts(answer) {
-      guard let place = cell.place(of: part) else {
-        return cell.listed(answer).map { .success($0) } ?? .failure(Unknown(text: part))
-      }
-      if !places.contains(place) { places.append(place) }
-    }
-    return places.isEmpty ? .failure(Unknown(text: answer)) : .success(places.sorted())
-  }
-
-  private let options: [String]
-  private let numbers: [Int]?
-
-  /// Returns the places in a list of letters, numbers or columns such as `1,3` or `A; C`; nil if it
-  /// is none.
-  private func listed(_ answer: String) -> [Int]? {
-    let parts = answer.split { $0 == "," || $0 == ";" }.map { String($0).trimmed }
-    let places = parts.compactMap { part in
-      place(ofLetter: part) ?? Int(part).flatMap(place(ofNumber:)) ?? place(ofColumn: part)
-    }
-    guard parts.count > 1, places.count == parts.count else { return nil }
-    return Array(Set(places)).sorted()
-  }
-
-  private func place(of part: String) -> Int? {
-    if let place = options.firstIndex(of: part) { return place }
-    if let place = place(ofLetter: part) { return place }
-    if let place = Int(part).flatMap(place(ofNumber:)) { return place }
-    let word = Self.folded(part)
-    return options.firstIndex { Self.folded($0) == word } ?? place(ofColumn: part)
-  }
-
-  private func place(ofLetter part: String) -> Int? {
-    TableColumns.letterNumber(part).flatMap(place(ofNumber:))
-  }
-
-  private func place(ofColumn part: String) -> Int? {
-    TableColumns.optionSuffix(of: TableColumns.simple(part))
-      .flatMap { TableColumns.number(of: $0) }.flatMap(place(ofNumber:))
-  }
-
-  private func place(ofNumber number: Int) -> Int? {
-    if let numbers { return numbers.firstIndex(of: number) }
-    return options.indices.contains(number - 1) ? number - 1 : nil
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

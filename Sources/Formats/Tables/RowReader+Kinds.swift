@@ -10,17 +10,25 @@ extension RowReader {
     at offset: Int
   ) -> Question.Kind? {
     var type: String?
+    var foreign: String?
     if let place = columns.type, let word = cells[place] {
       type = QuestionKeys.types.first { $0 == word } ?? QuestionKeys.type(similarTo: word)
       if type == nil {
-        values.shape.note(
-          at: cells.row[place].offset,
-          "there is no type “\(excerpt(word))”" + suggestion(for: word, among: QuestionKeys.types),
-          expected: QuestionKeys.typeList)
-        return nil
+        guard let known = TypeWords.type(of: word) else {
+          values.shape.note(
+            at: cells.row[place].offset,
+            "there is no type “\(excerpt(word))”"
+              + suggestion(for: word, among: QuestionKeys.types),
+            expected: QuestionKeys.typeList)
+          return nil
+        }
+        foreign = known
+        // Some programs call a question of several answers the same as one of one.
+        type = known == "choice" ? nil : known
       }
     }
     let options = RowOptions(columns, cells)
+    if foreign == "choice", options.isEmpty { type = "choice" }
     if columns.hasFurther { reportFurther(cells, options, type: type) }
     switch type {
     case nil where !options.isEmpty, "choice", "multiple":
@@ -29,12 +37,17 @@ extension RowReader {
       return trueFalse(cells, options, &entries, at: offset)
     default:
       let type = type ?? impliedType(entries)
+      if foreign == "short", cells[columns.answer] == nil, !options.isEmpty {
+        return optionsAsAnswers(options, &entries, at: offset)
+      }
       if !options.isEmpty {
         values.shape.lose("option", at: offset, "\(withArticle(type)) question has no options")
       }
       if type == "short" || type == "numeric", entries.peek("accept") == nil {
         guard let answer = answer(cells, at: offset) else { return nil }
-        return type == "short" ? short(answer, &entries) : numeric(answer, cells, &entries)
+        return type == "short"
+          ? short(CellValue.parts(answer).map { AcceptedText($0) }, &entries)
+          : numeric(answer, cells, &entries)
       }
       if let place = columns.answer, cells[place] != nil {
         values.shape.lose(
@@ -43,6 +56,16 @@ extension RowReader {
       let node = DataNode(value: .dictionary(entries.rest), offset: offset)
       return values.kind(named: type, at: node, in: node, &entries)
     }
+  }
+
+  /// Returns the answers of a row of a template that has the accepted answers in the columns of
+  /// options.
+  private mutating func optionsAsAnswers(
+    _ options: RowOptions, _ entries: inout RemainingEntries, at offset: Int
+  ) -> Question.Kind? {
+    values.shape.lose(
+      "option", at: offset, "the options of this type were taken for the accepted answers")
+    return short(options.texts.map { AcceptedText($0) }, &entries)
   }
 
   /// Reports fractions and feedback in the cells of a row that has no option for them.
@@ -94,15 +117,8 @@ extension RowReader {
       rights = Array(answers.indices)
       if details.shuffle == nil { details.shuffle = true }
     } else {
-      switch options.places(of: answer) {
-      case .success(let places): rights = places
-      case .failure(let unknown):
-        values.shape.note(
-          at: answerOffset(cells, offset),
-          "the answer “\(excerpt(unknown.text))” is none of the \(texts.count) options",
-          expected: "the text, the letter or the number of an option")
-        return nil
-      }
+      guard let places = rightPlaces(answer, options, cells, at: offset) else { return nil }
+      rights = places
     }
     var result: [Option] = []
     result.reserveCapacity(texts.count)
@@ -114,6 +130,23 @@ extension RowReader {
     }
     return type == "multiple" || type == nil && rights.count > 1
       ? .multiple(result) : .choice(result)
+  }
+
+  /// Returns the places of the options that an answer names; nil, with a problem, if it names none.
+  private mutating func rightPlaces(
+    _ answer: String, _ options: RowOptions, _ cells: RowCells, at offset: Int
+  ) -> [Int]? {
+    let readings = options.readings(of: answer)
+    answers.add(readings, of: values.shape.subject, at: answerOffset(cells, offset))
+    switch readings.places(in: form) {
+    case .success(let places): return places
+    case .failure(let unknown):
+      values.shape.note(
+        at: answerOffset(cells, offset),
+        "the answer “\(excerpt(unknown.text))” is none of the \(options.texts.count) options",
+        expected: "the text, the letter or the number of an option")
+      return nil
+    }
   }
 
   /// Returns the options of a row that has their fractions.
@@ -145,9 +178,13 @@ extension RowReader {
     _ cells: RowCells, _ options: RowOptions, _ entries: inout RemainingEntries, at offset: Int
   ) -> Question.Kind? {
     guard let answer = answer(cells, at: offset) else { return nil }
-    var flag = CellValue.flag(answer)
-    if flag == nil, case .success(let places) = options.places(of: answer), places.count == 1 {
-      flag = CellValue.flag(options.texts[places[0]])
+    var flag: Bool?
+    if options.isEmpty {
+      flag = CellValue.flag(answer)
+    } else {
+      // `1` is the first option, whichever that is.
+      guard let places = rightPlaces(answer, options, cells, at: offset) else { return nil }
+      flag = places.count == 1 ? CellValue.flag(options.texts[places[0]]) : nil
     }
     guard let flag else {
       values.shape.note(
@@ -163,10 +200,9 @@ extension RowReader {
 
   // Texts and numbers
 
-  private mutating func short(_ answer: String, _ entries: inout RemainingEntries)
+  private mutating func short(_ accept: [AcceptedText], _ entries: inout RemainingEntries)
     -> Question.Kind?
   {
-    let accept = CellValue.parts(answer).map { AcceptedText($0) }
     if entries.rest.isEmpty { return .short(ShortAnswer(accept)) }
     return .short(
       ShortAnswer(

@@ -7,13 +7,23 @@ struct RowReader {
   let columns: TableColumns
   /// Reads the cells with keys of the project's own JSON.
   var values: NodeQuestionReader
+  /// The form of the answers of all rows; nil if each row has its own.
+  let form: AnswerForm?
+  /// The forms that the answers of the rows have.
+  var answers = AnswerColumn()
   /// The number of columns in the header.
   private let count: Int
+  private let header: TableHeader
   private let source: SourceText
+  /// The first filled cell and the number of filled cells, by columns without a name.
+  private var unnamed: [Int: (offset: Int, count: Int)] = [:]
+  private var hasRows = false
 
-  init(_ columns: TableColumns, count: Int, source: SourceText) {
-    self.columns = columns
-    self.count = count
+  init(_ header: TableHeader, form: AnswerForm? = nil, source: SourceText) {
+    self.header = header
+    self.form = form
+    columns = header.columns
+    count = header.count
     self.source = source
     values = NodeQuestionReader(ShapeReader { source.problem(at: $0, $1, expected: $2) })
   }
@@ -28,28 +38,68 @@ struct RowReader {
   /// Reports a problem.
   mutating func note(_ problem: FormatProblem) { values.shape.note(problem) }
 
-  /// Reports the columns that are not read.
+  /// Reports the rows above the names, and the columns that are not read.
   /// - Throws: A problem if there is no column for the questions or the answers.
-  mutating func check(header: [CSVRows.Field]) throws(FormatProblem) {
-    guard columns.text != nil else {
+  mutating func checkHeader() throws(FormatProblem) {
+    let fields = header.fields
+    func offset(_ place: Int) -> Int { fields.indices.contains(place) ? fields[place].offset : 0 }
+    if columns.text == nil || !columns.hasAnswers {
+      let what = columns.text == nil ? "questions" : "answers"
       throw source.problem(
-        at: header.first?.offset ?? 0, "the first line names no column with the questions",
-        expected: TableColumns.known)
+        at: offset(0), "no column has the \(what)", expected: TableColumns.known)
     }
-    guard columns.hasAnswers else {
-      throw source.problem(
-        at: header.first?.offset ?? 0, "the first line names no column with the answers",
-        expected: TableColumns.known)
+    if let first = header.preamble.first {
+      values.shape.lose(
+        "title", at: first,
+        "\(counted(header.preamble.count, "row")) above the names of the columns "
+          + (header.preamble.count == 1 ? "was" : "were") + " left out")
     }
-    for (name, place) in columns.unknown where !name.isEmpty {
+    if fields.isEmpty {
+      values.shape.lose(
+        "header", at: 0, "the mapping has numbers alone, so the first row was taken for a question")
+    }
+    for (name, place) in columns.unknown {
       let suggestion = values.shape.suggestion(for: name, known: RowReader.names)
       values.shape.lose(
-        name, at: header[place].offset, "the column is unknown and was left out\(suggestion)")
+        name, at: offset(place), "the column is unknown and was left out\(suggestion)")
+    }
+    for (name, place) in columns.runningNumbers {
+      values.shape.lose(name, at: offset(place), "the numbers of the rows are not read")
     }
     for (name, place) in columns.repeated {
       values.shape.lose(
-        name, at: header[place].offset,
+        name, at: offset(place),
         "an earlier column has the same meaning; this one was left out")
+    }
+  }
+
+  /// Reports the columns without a name that have something.
+  mutating func reportUnnamed() {
+    values.shape.subject = nil
+    for (place, found) in unnamed.sorted(by: { $0.key < $1.key }) {
+      values.shape.lose(
+        "column \(place + 1)", at: found.offset,
+        "the column has no name; it was left out in \(counted(found.count, "row"))")
+    }
+  }
+
+  /// Reports the rows whose answers can be read in two ways.
+  /// - Parameters:
+  ///   - form: The form of the column; nil if each row has its own.
+  ///   - named: The form that the header says.
+  mutating func reportDoubts(of column: AnswerColumn, in form: AnswerForm?, named: AnswerForm?) {
+    if form == .index, named != .index {
+      values.shape.subject = nil
+      values.shape.lose(
+        "answer",
+        at: columns.answer.flatMap { place in
+          header.fields.indices.contains(place) ? header.fields[place].offset : nil
+        } ?? 0, "the answers are numbers that begin with 0")
+    }
+    if named != nil { return }
+    for row in column.doubtful(in: form) {
+      values.shape.subject = row.question
+      values.shape.lose("answer", at: row.offset, row.readings.doubt(taking: form))
     }
   }
 
@@ -59,10 +109,19 @@ struct RowReader {
 
   /// Reads a row; nil, with problems, if it is invalid, and nil for a row without any text.
   mutating func question(_ row: [CSVRows.Field], in rows: CSVRows) -> Question? {
-    if row.count != count, isRagged(row) { return nil }
     let cells = RowCells(row: row, rows: rows)
+    let isFirst = !hasRows
+    hasRows = true
+    if repeatsNames(cells, isFirst: isFirst) {
+      values.shape.subject = nil
+      values.shape.lose(
+        "header", at: row[0].offset, "the row explains the columns; it was left out")
+      return nil
+    }
+    if row.count != count, isRagged(row) { return nil }
+    noteUnnamed(cells)
     guard let text = cells[columns.text] else {
-      if row.allSatisfy({ rows.trimmed($0).range.isEmpty }) { return nil }
+      if isBlank(cells) { return nil }
       values.shape.note(
         at: row[columns.text ?? 0].offset, "the question has no text",
         expected: "the text of the question in this column")
@@ -101,6 +160,40 @@ struct RowReader {
     details.format = .plain
     return details
   }()
+
+  /// Returns whether a row has the names of its columns, with notes in templates, below the header
+  /// or where tables were joined.
+  private func repeatsNames(_ cells: RowCells, isFirst: Bool) -> Bool {
+    let names = header.names
+    guard let text = columns.text, names.indices.contains(text), !names[text].isEmpty else {
+      return false
+    }
+    if !isFirst, cells[text] != names[text] { return false }
+    let begun = names.indices.count { place in
+      guard let cell = cells[place], !names[place].isEmpty else { return false }
+      return HeadingWord.folded(HeadingWord.withoutNote(cell))
+        == HeadingWord.folded(HeadingWord.withoutNote(names[place]))
+    }
+    return begun > 1
+  }
+
+  /// Counts the filled cells of columns without a name. A number of the row is none of them.
+  private mutating func noteUnnamed(_ cells: RowCells) {
+    for place in columns.unnamed where cells.isFilled(place) {
+      unnamed[place] = (
+        unnamed[place]?.offset ?? cells.row[place].offset, (unnamed[place]?.count ?? 0) + 1
+      )
+    }
+  }
+
+  /// Returns whether a row has nothing but its number, as templates fill it in beforehand.
+  private func isBlank(_ cells: RowCells) -> Bool {
+    let filled = cells.row.indices.filter { cells.isFilled($0) }
+    let known = columns.runningNumbers.map(\.place) + columns.unnamed
+    return filled.allSatisfy { place in
+      known.contains(place) && cells[place].flatMap { Int($0) } != nil
+    }
+  }
 
   /// Reports a row with too few or too many fields. Empty fields at its end are no fault, nor are
   /// missing ones if the row has a question and an answer.

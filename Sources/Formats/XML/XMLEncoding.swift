@@ -1,8 +1,8 @@
 import QuizboardModel
+import QuizboardText
 
 extension SourceText {
-  /// Decodes an XML file: UTF-8, UTF-16, or the encoding of its declaration, if that is
-  /// windows-1252 or ISO-8859-1.
+  /// Decodes an XML file: UTF-8, UTF-16, or the encoding of its declaration.
   /// - Throws: `FormatProblem` for another encoding, and at the first byte that is not valid.
   convenience init(xml bytes: [UInt8], file: String) throws(FormatProblem) {
     try self.init(bytes: try XMLEncoding.decoded(bytes, file: file), file: file)
@@ -33,24 +33,28 @@ private enum XMLEncoding {
     if bytes.starts(with: [0, 0x3C]) { return [0xFE, 0xFF] + bytes }
     guard let (name, offset) = declaration(of: bytes) else { return bytes }
     switch name.lowercased() {
-    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return bytes
-    case "windows-1252", "cp1252", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "l1":
-      // Files that declare ISO-8859-1 and have bytes from 0x80 to 0x9F are windows-1252: the bytes
-      // are control characters otherwise.
-      return TextEncoding.utf8(ofWindows1252: bytes)
-    default:
-      // Not decoded: the beginning of a declaration is ASCII in all encodings that get here.
-      let line = bytes[..<offset].count { $0 == 0x0A } + 1
-      let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }
-      throw FormatProblem(
-        place: SourcePlace(file: file, line: line, column: offset - start + 1),
-        reason: "the encoding “\(name)” is unknown",
-        expected: "UTF-8, UTF-16, windows-1252 or ISO-8859-1",
-        sourceLine: String(
-          decoding: bytes[start..<min(end ?? bytes.count, offset + 60)], as: UTF8.self),
-        mark: offset - start)
+    // A declaration that could be read as ASCII is not UTF-16, whatever it says.
+    case "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be": return bytes
+    default: break
     }
+    // Files that declare ISO-8859-1 and have bytes from 0x80 to 0x9F are windows-1252: the bytes
+    // are control characters otherwise.
+    if let encoding = TextEncoding(word: name) {
+      return try encoding.decoded(bytes, file: file)
+    }
+    // Not decoded: the beginning of a declaration is ASCII in all encodings that get here.
+    let line = bytes[..<offset].count { $0 == 0x0A } + 1
+    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }
+    let near = nearest(to: name, among: TextEncoding.names)
+    throw FormatProblem(
+      place: SourcePlace(file: file, line: line, column: offset - start + 1),
+      reason: "the encoding “\(name)” is unknown",
+      expected: near.map { "“\($0)”, or another known name" }
+        ?? "a usual name, such as UTF-8, windows-1251 or Shift_JIS",
+      sourceLine: String(
+        decoding: bytes[start..<min(end ?? bytes.count, offset + 60)], as: UTF8.self),
+      mark: offset - start)
   }
 
   /// Returns the encoding that the declaration `<?xml … encoding="…"?>` names, and its offset.

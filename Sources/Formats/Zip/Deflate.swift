@@ -27,6 +27,27 @@ enum Deflate {
     return status == Z_STREAM_END && result.count == size ? result : nil
   }
 
+  /// Returns the beginning of the contents of a gzip file; empty if they are broken.
+  static func beginning(ofGzip bytes: [UInt8], upTo length: Int) -> [UInt8] {
+    var stream = z_stream()
+    let version = inflateInit2_(
+      &stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard version == Z_OK else { return [] }
+    defer { inflateEnd(&stream) }
+    // Compressed data is rarely longer than its contents.
+    let input = bytes.prefix(2 * length)
+    return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      input.withUnsafeBufferPointer { input in
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = buffer.baseAddress
+        stream.avail_out = UInt32(length)
+        _ = inflate(&stream, Z_SYNC_FLUSH)
+      }
+      count = length - Int(stream.avail_out)
+    }
+  }
+
   /// Returns the checksum of bytes that zip archives have.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBufferPointer {

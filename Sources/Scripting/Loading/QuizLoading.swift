@@ -8,7 +8,7 @@ public struct QuizDefinition: Sendable {
   /// The source of questions.
   public enum Source: Sendable {
     /// A file of the quiz's folder.
-    case file(String)
+    case file(NamedQuestionFile)
     /// The questions of a large file, which are read one by one.
     case bank(any QuestionBank)
     /// A question, with its place if Lua defines it.
@@ -137,12 +137,16 @@ struct QuizDefinitionReader {
     reader.push("questions")
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    if let file = stack.string(-1) { return [.file(file)] }
+    if let file = stack.string(-1) { return [.file(NamedQuestionFile(file))] }
     guard stack.type(-1) == .table else {
       throw reader.problem(
         "\"questions\" must be a file, a list of files, or a list of questions, "
           + "not \(describe(-1, on: stack))",
         about: "questions")
+    }
+    let single = QuestionFileReader(reader, what: "\"questions\"")
+    if Definition(at: -1, on: stack).kind == nil, single.isFile {
+      return [.file(try single.read())]
     }
     let list = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
@@ -150,7 +154,12 @@ struct QuizDefinitionReader {
     try list.eachItem { position in
       try runtime.noting {
         if let file = stack.string(-1) {
-          result.append(.file(file))
+          result.append(.file(NamedQuestionFile(file)))
+        } else if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil,
+          case let file = QuestionFileReader(reader, what: "item \(position) of \"questions\""),
+          file.isFile
+        {
+          result.append(.file(try file.read()))
         } else if Definition(at: -1, on: stack).kind == .question {
           let place = Definition(at: -1, on: stack).place
           result.append(

@@ -45,12 +45,12 @@ import Testing
       One?,Atlantic,Pacific,Arctic,5,\(name)2
       Two?,Venice,Rome,York,,"\(name)1,\(name)2"
       Gap?,,Rome,York,,\(name)3
-      Text first?,x,\(name)1,z,,\(name)1
+      Text too?,x,\(name)1,z,,\(name)1
       """)
     #expect(
       questions == [
         "choice: Atlantic=0 Pacific=1 Arctic=0", "multiple: Venice=1/2 Rome=1/2 York=-1/2",
-        "choice: Rome=0 York=1", "choice: x=0 \(name)1=1 z=0",
+        "choice: Rome=0 York=1", "choice: x=1 \(name)1=0 z=0",
       ])
     // Scores of options have no meaning in a table.
     #expect(losses == ["1 \(name)2_score"])

@@ -225,6 +225,7 @@ import Testing
       result.losses.map { "\($0.line ?? 0) \($0.field): \($0.reason)" } == [
         #"1 answr: the column is unknown and was left out; did you mean "answer"?"#,
         "1 Back: an earlier column has the same meaning; this one was left out",
+        "2 column 5: the column has no name; it was left out in 1 row",
       ])
   }
 

@@ -39,23 +39,31 @@ struct QuestionReader {
     QuestionList(parts: tail.isEmpty ? parts : parts + [.questions(tail)])
   }
 
-  private mutating func read(_ file: String, in folder: ConfinedFolder) {
-    files.insert(file)
+  private mutating func read(_ file: NamedQuestionFile, in folder: ConfinedFolder) {
+    files.insert(file.path)
     do {
-      let path = banks == nil ? nil : try? folder.status(of: file).path
+      // The key of an index knows the file, but not how it is to be read.
+      let path =
+        banks == nil || !file.isPlain ? nil : try? folder.status(of: file.path).path
       if let path, let bank = banks?.bank(of: path) {
         faults += bank.content.problems.map(LoadFault.leftOut)
-        add(bank, at: SourcePlace(file: file))
+        add(bank, at: SourcePlace(file: file.path))
         return
       }
       let result = try folder.readQuestions(file, named: definition.place)
       if let path { banks?.keep(result, of: path) }
       faults += result.problems.map(LoadFault.leftOut)
-      add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file))
+      add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file.path))
     } catch let problem as FormatProblem {
       faults.append(.unreadableQuestions(problem))
+    } catch let error as FormatChoiceError {
+      faults.append(
+        .script(
+          ScriptProblem(
+            "qb.quiz: \"\(file.path)\": \(error.message)", remedy: error.remedy, .wrongValue,
+            place: definition.place)))
     } catch {
-      faults.append(.missingQuestionFile(file, LoadError(error)))
+      faults.append(.missingQuestionFile(file.path, LoadError(error)))
     }
   }
 

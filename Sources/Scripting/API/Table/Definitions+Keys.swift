@@ -145,7 +145,9 @@ extension Definitions {
         + "the only one of the folder, else Main, else classic)."
     ),
     "questions": (
-      "string|(string|table)[]", "A file in the folder, or a list of files and questions."
+      "string|QuestionFile|(string|QuestionFile|table)[]",
+      "A file in the folder, or a list of files and questions. A table "
+        + "`{ file = \"words.csv\", columns = { Frage = \"question\" } }` also says how to read a file."
     ),
     "shuffle": (
       "boolean|{ questions: boolean?, choices: boolean? }", "The items that an attempt shuffles."

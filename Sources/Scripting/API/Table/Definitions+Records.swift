@@ -122,6 +122,19 @@ extension Definitions {
         DefinedField("vertical", "\"compact\"|\"regular\"", "Compact under 16 rows."),
       ]),
     DefinedClass(
+      name: "QuestionFile", meaning: "A question file that a quiz names, and how to read it.",
+      fields: [
+        DefinedField("file", "string", "The path in the quiz's folder."),
+        DefinedField(
+          "columns?", "table<string|integer, string>",
+          "The meanings of a table's columns, or of the fields of Anki's notes, by name or number: "
+            + "`{ Frage = \"question\", Antwort = \"answer\" }`."),
+        DefinedField(
+          "encoding?", "string", "The encoding, such as `windows-1251` (default: Unicode)."),
+        DefinedField(
+          "format?", "string", "The format, such as `anki` (default: from the contents)."),
+      ]),
+    DefinedClass(
       name: "DrawKeys", meaning: "The keys of `context:draw`.",
       fields: [
         DefinedField(

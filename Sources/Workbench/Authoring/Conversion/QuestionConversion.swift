@@ -15,6 +15,8 @@ public struct QuestionConversion {
     public var quiz: String?
     /// The encoding of a file without a mark of Unicode.
     public var encoding: String?
+    /// The meanings of columns: `Frage=question,Antwort=answer`.
+    public var columns: String?
 
     /// Creates options without choices.
     public init() {}
@@ -114,20 +116,22 @@ public struct QuestionConversion {
     -> ReadResult
   {
     let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
-    if isQuiz, options.from == nil { return try readQuiz(input) }
+    if isQuiz, options.from == nil {
+      guard options.columns == nil, options.encoding == nil else {
+        throw Failure(
+          message: "\(input) is a quiz, not a question file",
+          remedy: "write columns and encoding beside the file's name in quiz.lua")
+      }
+      return try readQuiz(input)
+    }
     let format = try Failure.of {
       try options.from.map { try QuestionFormats.format(word: $0) }
     }
-    let encoding = try options.encoding.map { word in
-      guard let encoding = TextEncoding(word: word) else {
-        throw Failure(
-          message: "there is no encoding “\(word)”", remedy: "it is utf-8 or windows-1252")
-      }
-      return encoding
-    }
+    let encoding = try Failure.of { try options.encoding.map { try TextEncoding.named($0) } }
+    let columns = try Failure.of { try options.columns.map { try ColumnMapping($0) } }
     return try QuestionFormats.read(
       bytes: bytes ?? FileSystem.read(input, within: .questions), file: input, as: format,
-      encoding: encoding ?? .unicode)
+      encoding: encoding ?? .unicode, columns: columns)
   }
 
   /// Returns the error of a file without a question that can be converted.

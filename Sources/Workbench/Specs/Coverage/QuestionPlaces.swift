@@ -19,8 +19,8 @@ struct QuestionPlaces {
         if let place { inScripts.append((question, place)) }
       case .bank: break
       case .file(let file):
-        if let bytes = try? bundle.folder.read(file) {
-          files.append(SourceFile(path: file, bytes: bytes))
+        if let bytes = try? bundle.folder.read(file.path) {
+          files.append(SourceFile(path: file.path, bytes: bytes))
         }
       }
     }

@@ -1,0 +1,171 @@
+import QuizboardText
+
+/// The encodings that a part of a file can have, with its first letters in each.
+struct EncodingCandidates {
+  /// The names of encodings with the same text, and the text.
+  private(set) var texts: [(names: [String], text: String)] = []
+
+  /// The encodings that files have most, in the order of messages.
+  private static let usual = [
+    "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255",
+    "windows-1256", "windows-1257", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-9",
+    "iso-8859-15", "cp437", "cp850", "cp852", "cp866", "koi8-r", "macintosh", "windows-874",
+    "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr",
+  ]
+
+  /// The maximum number of bytes that are decoded in each encoding.
+  private static let longest = 512
+
+  /// Decodes the lines after the beginning of the one with a byte. Encodings in which they cannot
+  /// be text are left out, and so are those in which they have more unlikely words than in others.
+  init(_ bytes: [UInt8], around offset: Int) {
+    let sample = Self.sample(of: bytes, around: offset)
+    var found: [(name: String, text: String, oddities: Int)] = []
+    for name in Self.usual {
+      guard let encoding = TextEncoding(word: name), let text = Self.text(sample, encoding),
+        let oddities = Oddities.count(in: text)
+      else { continue }
+      found.append((name, text, oddities))
+    }
+    let least = found.map(\.oddities).min() ?? 0
+    for candidate in found where candidate.oddities == least {
+      let shown = Self.excerpt(of: candidate.text)
+      if let place = texts.firstIndex(where: { $0.text == shown }) {
+        texts[place].names.append(candidate.name)
+      } else {
+        texts.append(([candidate.name], shown))
+      }
+    }
+  }
+
+  /// The expectation of a problem: UTF-8, or an encoding to choose.
+  var expectation: String {
+    let first = "a file saved as UTF-8"
+    if texts.isEmpty { return first }
+    var list = ""
+    for (names, text) in texts {
+      let part = "\(names.prefix(3).joined(separator: " or ")) reads “\(text)”"
+      // Messages have at most 600 bytes.
+      if list.utf8.count + part.utf8.count > 450 {
+        list += ", …"
+        break
+      }
+      list += list.isEmpty ? part : ", \(part)"
+    }
+    return "\(first), or the name of its encoding (quizboard convert --encoding NAME): \(list)"
+  }
+
+  private static func sample(of bytes: [UInt8], around offset: Int) -> [UInt8] {
+    let start = bytes[..<offset].suffix(longest / 2).lastIndex(of: 0x0A).map { $0 + 1 }
+    let first = start ?? max(0, offset - 40)
+    var end = min(bytes.count, first + longest)
+    // A cut after a line cannot divide a character.
+    if end < bytes.count, let line = bytes[offset..<end].lastIndex(of: 0x0A) { end = line }
+    return Array(bytes[first..<end])
+  }
+
+  private static func text(_ sample: [UInt8], _ encoding: TextEncoding) -> String? {
+    if let name = encoding.systemName {
+      guard case .text(let text) = SystemDecoder.decode(sample, from: name) else { return nil }
+      return String(decoding: text, as: UTF8.self)
+    }
+    return String(decoding: TextEncoding.utf8(ofWindows1252: sample), as: UTF8.self)
+  }
+
+  /// Returns the first word that is not ASCII with a few letters after it.
+  private static func excerpt(of text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    let first = scalars.firstIndex { !$0.isASCII } ?? 0
+    var start = first
+    while start > 0, first - start < 10, scalars[start - 1].properties.isAlphabetic { start -= 1 }
+    var excerpt = String.UnicodeScalarView()
+    for scalar in scalars[start...].prefix(14) {
+      if scalar.value < 0x20 { break }
+      excerpt.append(scalar)
+    }
+    return String(excerpt).trimmed
+  }
+}
+
+/// Counts what a text in a wrong encoding has: words of two scripts, capitals inside of words, signs
+/// in the place of letters.
+private struct Oddities {
+  private var count = 0
+  private var script: Script?
+  private var (letters, accented) = (0, 0)
+  private var wasLower = false
+
+  private enum Script { case latin, greek, cyrillic, eastern, other }
+
+  /// Returns the number of oddities; nil if the text has control codes or characters without a
+  /// meaning.
+  static func count(in text: String) -> Int? {
+    var oddities = Oddities()
+    for scalar in text.unicodeScalars {
+      guard oddities.add(scalar) else { return nil }
+    }
+    oddities.endWord()
+    return oddities.count
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x80 {
+      if value < 0x20, value != 0x09, value != 0x0A, value != 0x0D { return false }
+      if scalar.properties.isAlphabetic { addLetter(scalar, .latin) } else { endWord() }
+      return true
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .unassigned, .privateUse, .surrogate: return false
+    default: break
+    }
+    if (0x2500...0x25FF).contains(value) || (0xFF61...0xFF9F).contains(value) {
+      count += 1
+      endWord()
+    } else if scalar.properties.isAlphabetic {
+      addLetter(scalar, Self.script(of: value))
+    } else {
+      if !Self.isPunctuation(value) { count += 1 }
+      endWord()
+    }
+    return true
+  }
+
+  private mutating func addLetter(_ scalar: Unicode.Scalar, _ next: Script) {
+    if let script, script != next { count += 1 }
+    let isUpper = scalar.properties.isUppercase
+    if wasLower, isUpper { count += 1 }
+    wasLower = scalar.properties.isLowercase
+    script = next
+    letters += 1
+    if !scalar.isASCII { accented += 1 }
+  }
+
+  /// No language in Latin letters has words of accented ones alone.
+  private mutating func endWord() {
+    if script == .latin, accented > 3, accented == letters { count += 1 }
+    (script, letters, accented, wasLower) = (nil, 0, 0, false)
+  }
+
+  private static func script(of value: UInt32) -> Script {
+    switch value {
+    case 0xAA, 0xBA, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
+    case 0x370...0x3FF, 0x1F00...0x1FFF: .greek
+    case 0x400...0x52F: .cyrillic
+    case 0x3000...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+      .eastern
+    default: .other
+    }
+  }
+
+  /// Signs that texts have beside letters.
+  private static func isPunctuation(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xA0, 0xA1, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB1, 0xB2, 0xB3, 0xB7, 0xBB, 0xBC...0xBF,
+      0xD7, 0xF7, 0xA3, 0x20AC, 0x2010...0x2026, 0x2030, 0x2032, 0x2033, 0x2039, 0x203A, 0x2116,
+      0x2122, 0x3000...0x303F, 0xFF01...0xFF20, 0xFFE0...0xFFE6, 0x2190...0x21FF, 0x2200...0x22FF:
+      true
+    default: false
+    }
+  }
+}
