@@ -48,8 +48,8 @@ extension DiagnosticCode {
 
   static let scriptLimit = DiagnosticCode(
     "script-limit", .error, "A script exceeds its limits while it loads",
-    "Loading a script may take 50 million instructions and 64 MiB. A script that exceeds a limit "
-      + "is stopped, and nothing after it is known.",
+    "Loading all scripts of a quiz may take 50 million instructions and 64 MiB, and compiling them "
+      + "2 seconds. A script that exceeds a limit is stopped, and nothing after it is known.",
     remedy: "Look for a loop that never ends, or a table that grows for ever.",
     .script("local count = 0\nwhile count >= 0 do count = count + 1 end"))
 
