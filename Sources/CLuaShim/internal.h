@@ -59,6 +59,8 @@ static inline void qb_charge(lua_State *L, int64_t units) {
 
 /// The state whose Lua code this thread runs; null if none.
 extern _Thread_local struct qb_lua *qb_current;
+/// The state whose garbage this thread collects; null if none.
+extern _Thread_local struct qb_lua *qb_collecting;
 /// Resets the count of index chain steps, so that it does not depend on the previous input.
 void qb_begin_steps(void);
 
@@ -124,6 +126,8 @@ void *qb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_si
 
 /// Clears the registry entries of released slots. Call it before a collection.
 void qb_clear_slots(struct qb_lua *q, lua_State *L);
+/// Returns the processor time of this thread in nanoseconds.
+int64_t qb_thread_time(void);
 /// Returns whether the input exceeds its time. Costs a system call.
 bool qb_is_late(struct qb_lua *q);
 /// Returns the size of the largest block in use, or 0 if all are small.

@@ -6,7 +6,7 @@
 
 static const char kill_value;
 
-static int64_t thread_nanoseconds(void) {
+int64_t qb_thread_time(void) {
   struct timespec t;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
@@ -49,7 +49,7 @@ bool qb_charge_beyond(lua_State *L, int64_t units) {
 
 // Uses thread time, so that a busy machine does not end inputs.
 bool qb_is_late(struct qb_lua *q) {
-  int64_t now = thread_nanoseconds();
+  int64_t now = qb_thread_time();
   if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
   return now > q->deadline;
 }
@@ -138,9 +138,16 @@ void qb_end(struct qb_lua *q) {
 
 size_t qb_memory(const struct qb_lua *q) { return q->arena->used; }
 
+static void collect(lua_State *L, struct qb_lua *q) {
+  qb_clear_slots(q, L);
+  struct qb_lua *outer = qb_collecting;
+  qb_collecting = q;
+  lua_gc(L, LUA_GCCOLLECT);
+  qb_collecting = outer;
+}
+
 void qb_collect(struct qb_lua *q) {
-  qb_clear_slots(q, q->main);
-  lua_gc(q->main, LUA_GCCOLLECT);
+  collect(q->main, q);
   size_t used = q->arena->used;
   q->collect_at = used + (used / 2 > q->least_garbage ? used / 2 : q->least_garbage);
 }
@@ -149,8 +156,7 @@ void qb_collect(struct qb_lua *q) {
 static bool collect_to_fit(lua_State *L, struct qb_lua *q) {
   size_t used = q->arena->used;
   if (q->killed != QB_ALIVE) return false;
-  qb_clear_slots(q, L);
-  lua_gc(L, LUA_GCCOLLECT);
+  collect(L, q);
   if (q->arena->used > q->arena->soft) return qb_end_input(L, QB_MEMORY);
   return qb_try_charge(L, (int64_t)(used / QB_GRAIN));
 }

@@ -60,6 +60,10 @@ struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
   return q;
 }
 
+double qb_seconds_left(const struct qb_lua *q) {
+  return q->deadline == 0 ? q->limits.seconds : (double)(q->deadline - qb_thread_time()) / 1e9;
+}
+
 void *qb_buffer_resize(void *buffer, size_t size) { return realloc(buffer, size); }
 
 void qb_buffer_free(void *buffer) { free(buffer); }
@@ -83,9 +87,36 @@ static int write_bytes(lua_State *L, const void *bytes, size_t size, void *conte
   return output->write(output->context, bytes, size);
 }
 
-int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,
-               int (*write)(void *context, const void *bytes, size_t size)) {
-  int status = luaL_loadbufferx(q->main, source, size, name, "t");
+/// The bytes that the compiler reads between two looks at the clock.
+enum { PIECE = 64 };
+
+struct source {
+  const char *bytes;
+  size_t size, reached;
+};
+
+// Gives the compiler a source in small pieces. Each token can make it search all jumps, variables
+// or gotos before it, and it calls no hook meanwhile, so this is where the time is limited.
+static const char *next_piece(lua_State *L, void *context, size_t *size) {
+  struct source *source = context;
+  struct qb_lua *q = qb_get(L);
+  if (qb_is_late(q)) {
+    q->killed = QB_TIME;
+    lua_pushnil(L);
+    lua_error(L);
+  }
+  size_t left = source->size - source->reached;
+  *size = left < PIECE ? left : PIECE;
+  const char *piece = source->bytes + source->reached;
+  source->reached += *size;
+  return *size > 0 ? piece : NULL;
+}
+
+int qb_compile(struct qb_lua *q, const char *text, size_t size, const char *name, size_t *reached,
+               void *context, int (*write)(void *context, const void *bytes, size_t size)) {
+  struct source source = {.bytes = text, .size = size};
+  int status = lua_load(q->main, next_piece, &source, name, "t");
+  *reached = source.reached;
   if (status != LUA_OK) return status;
   struct output output = {context, write};
   status = lua_dump(q->main, write_bytes, &output, false);

@@ -50,6 +50,10 @@ struct Quizboard: ParsableCommand {
   /// Runs the command, reports errors, and returns the exit code.
   private static func run() -> ExitCode {
     var command: any ParsableCommand
+    if let damaged = UnreadableWord.first {
+      report(damaged.message)
+      return damaged.status
+    }
     do {
       command = try parseAsRoot()
     } catch {

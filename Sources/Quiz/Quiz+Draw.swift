@@ -68,8 +68,9 @@ extension Quiz {
       return count > found ? [(nil, count, found)] : []
     case .groups(let groups):
       var taken = Set<Int>()
+      let members = DrawMembers(of: groups, in: questions)
       return groups.compactMap { group in
-        let free = places(of: group, except: taken)
+        let free = members[group].filter { !taken.contains($0) }
         taken.formUnion(free.prefix(group.count))
         return free.count < group.count ? (group, group.count, free.count) : nil
       }
@@ -86,8 +87,9 @@ extension Quiz {
     case .groups(let groups):
       var taken = Set<Int>()
       var places: [Int] = []
+      let members = DrawMembers(of: groups, in: questions)
       for group in groups {
-        let candidates = self.places(of: group, except: taken)
+        let candidates = members[group].filter { !taken.contains($0) }
         let drawn = chosen(group.count, of: candidates, seen, by: &chance)
         taken.formUnion(drawn)
         places += drawn
@@ -115,11 +117,46 @@ extension Quiz {
     if details.drawsFresh, !seen.isEmpty { chance.shuffle(&chosen) }
     return chosen
   }
+}
 
-  private func places(of group: DrawGroup, except taken: Set<Int>) -> [Int] {
-    questions.indices.filter {
-      let entry = questions.entry(at: $0)
-      return !taken.contains($0) && entry.isAnswerable && group.contains(entry)
+/// The places of the questions of groups, found in one pass over the questions.
+private struct DrawMembers {
+  private var tags: [String: [Int]] = [:]
+  private var categories: [String: [Int]] = [:]
+
+  init(of groups: [Quiz.DrawGroup], in questions: QuestionList) {
+    for group in groups {
+      switch group.selector {
+      case .tag(let tag): tags[tag] = []
+      case .category(let category): categories[category] = []
+      }
+    }
+    for place in questions.indices {
+      let entry = questions.entry(at: place)
+      guard entry.isAnswerable else { continue }
+      if !tags.isEmpty { add(place, tags: entry.tags) }
+      if !categories.isEmpty, let category = entry.category { add(place, category: category) }
+    }
+  }
+
+  private mutating func add(_ place: Int, tags names: [String]) {
+    for name in names where tags[name]?.last != place { tags[name]?.append(place) }
+  }
+
+  /// Adds a question to its category and to those above it.
+  private mutating func add(_ place: Int, category: String) {
+    categories[category]?.append(place)
+    for slash in category.indices where category[slash] == "/" {
+      let above = String(category[..<slash])
+      if categories[above]?.last != place { categories[above]?.append(place) }
+    }
+  }
+
+  /// The places of the questions of a group that take an answer, in order.
+  subscript(group: Quiz.DrawGroup) -> [Int] {
+    switch group.selector {
+    case .tag(let tag): tags[tag] ?? []
+    case .category(let category): categories[category] ?? []
     }
   }
 }

@@ -11,6 +11,8 @@ struct Parser {
   var previous = Token(kind: .end, range: 0..<0)
   /// The variables in scope, innermost last.
   private var variables: [LocalVariable] = []
+  /// The same by name: a script can have thousands in scope, and each name is looked up.
+  private var visible: [String: [LocalVariable]] = [:]
   /// The enclosing functions, innermost last.
   var functions: [FunctionText] = []
   private var depth = 0
@@ -113,12 +115,18 @@ struct Parser {
 
   var scope: Int { variables.count }
 
-  mutating func leave(_ scope: Int) { variables.removeSubrange(scope...) }
+  mutating func leave(_ scope: Int) {
+    for variable in variables[scope...] { visible[variable.name]?.removeLast() }
+    variables.removeSubrange(scope...)
+  }
 
-  mutating func declare(_ variable: LocalVariable) { variables.append(variable) }
+  mutating func declare(_ variable: LocalVariable) {
+    variables.append(variable)
+    visible[variable.name, default: []].append(variable)
+  }
 
   func variable(_ name: Name) -> Expression {
-    let known = variables.last { $0.name == name.text }
+    let known = visible[name.text]?.last
     return Expression(
       kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
   }

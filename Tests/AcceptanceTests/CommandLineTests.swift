@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The command line")
@@ -204,5 +205,26 @@ struct CommandLineTests {
     ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("These are pears"), "\(outcome)")
+  }
+
+  @Test("a path that is not UTF-8 is refused, and no other file is opened") func damagedPaths()
+    throws
+  {
+    // Words of the command line are texts here, so a shell makes one that is none.
+    let lines = [
+      #""$0" check "$(printf 'qu\377iz')""#,
+      #""$0" scores --store "$(printf 'st\377ore.sqlite')""#,
+      #"QUIZBOARD_STORE="$(printf 'st\377ore.sqlite')" "$0" scores"#,
+    ]
+    for line in lines {
+      var command = Command(
+        program: "/bin/sh", ["-c", line, QuizboardBinary.path], home: scratch)
+      command.folder = scratch.folder
+      let outcome = try command.run()
+      #expect(outcome.end == .exit(64), "\(outcome)")
+      #expect(outcome.errors.contains("is not UTF-8"), "\(outcome)")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+    #expect(!left.contains { $0.hasPrefix("st") }, "\(left)")
   }
 }

@@ -69,6 +69,7 @@ static void push_faces(lua_State *L) {  // [-0, +1]
   lua_createtable(L, 0, 1);
   lua_pushliteral(L, "k");
   lua_setfield(L, -2, "__mode");
+  qb_get(L)->weak_metatable = lua_topointer(L, -1);
   lua_setmetatable(L, -2);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &faces_key);

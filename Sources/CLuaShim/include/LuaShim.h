@@ -85,6 +85,8 @@ struct qb_lua {
   int64_t granted, spent, total;
   /// The deadline of the input in nanoseconds of thread time; 0 before the clock is first read.
   int64_t deadline;
+  /// The metatable of the engine's weak table, by address; null before that table exists.
+  const void *weak_metatable;
   /// Called for each executed line with the name of its chunk (`@scripts/a.lua`); null if lines are
   /// not counted.
   void (*line)(void *lines, const char *source, int line, bool begins);
@@ -162,9 +164,12 @@ void qb_push_error_text(struct qb_lua *q);
 /// Makes the value on top the error that the host knows, with or without its frames: [-0, +0].
 void qb_hold_error(struct qb_lua *q, bool has_frames);
 
-/// Compiles text to a dump. Returns 0, or Lua's status with the message on top of `q->main`.
-int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,
-               int (*write)(void *context, const void *bytes, size_t size));
+/// Compiles text to a dump. Returns 0, or Lua's status with the message on top of `q->main`, and the
+/// number of bytes that were read. Sets `killed` if it takes longer than the limits allow.
+int qb_compile(struct qb_lua *q, const char *text, size_t size, const char *name, size_t *reached,
+               void *context, int (*write)(void *context, const void *bytes, size_t size));
+/// Returns the processor time in seconds until the deadline of the state.
+double qb_seconds_left(const struct qb_lua *q);
 /// Pushes the function of a dump that `qb_compile` made; returns Lua's status.
 int qb_load(struct qb_lua *q, const char *bytes, size_t size, const char *name);
 

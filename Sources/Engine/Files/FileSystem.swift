@@ -59,9 +59,39 @@ public enum FileSystem {
 
   /// Returns true if two paths lead to the same existing file.
   public static func areSame(_ one: String, _ other: String) -> Bool {
-    var (left, right) = (stat(), stat())
-    return stat(one, &left) == 0 && stat(other, &right) == 0 && left.st_dev == right.st_dev
-      && left.st_ino == right.st_ino
+    guard let identity = identity(of: one) else { return false }
+    return identity == self.identity(of: other)
+  }
+
+  /// What identifies a file or folder, whatever path leads to it.
+  struct Identity: Hashable {
+    let device: dev_t
+    let number: ino_t
+  }
+
+  /// What changes when a file is replaced or written.
+  struct State: Hashable {
+    let identity: Identity
+    let size: Int64
+    /// The times of modification and of the last change of status, in nanoseconds since 1970.
+    let modified, changed: Int64
+
+    init(_ status: stat) {
+      identity = Identity(device: status.st_dev, number: status.st_ino)
+      size = Int64(status.st_size)
+      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
+    }
+  }
+
+  /// Returns the state of a regular file, following links; nil if there is none.
+  static func state(of path: String) -> State? { status(of: path).map(State.init) }
+
+  /// Returns the identity of what a path leads to, following links; nil if there is nothing.
+  static func identity(of path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: status.st_dev, number: status.st_ino)
   }
 
   /// Returns the bytes of a descriptor, up to a number.

@@ -10,6 +10,16 @@ extension Element {
   /// Returns true if this element or one in it has an id.
   func contains(_ id: String) -> Bool { [self].find { $0.pointee.id == id ? true : nil } ?? false }
 
+  /// The ids of this element and of those in it.
+  var ids: Set<String> {
+    var found: Set<String> = []
+    _ = [self].find { element -> Bool? in
+      if let id = element.pointee.id { found.insert(id) }
+      return nil
+    }
+    return found
+  }
+
   var accessKey: String? {
     if case .button(_, _, let key) = kind { return key }
     return nil
@@ -36,6 +46,20 @@ extension ScriptedController {
 }
 
 extension [ScriptedController] {
+  /// Returns the first controller that shows each id, in its view or its bar.
+  func ownersOfIDs(in runtime: Runtime) -> [String: ScriptedController] {
+    var owners: [String: ScriptedController] = [:]
+    for controller in self {
+      func add(_ element: UnsafePointer<QuizboardModel.Element>) -> Bool? {
+        if let id = element.pointee.id, owners[id] == nil { owners[id] = controller }
+        return nil
+      }
+      _ = controller.shownRoot.find(add)
+      _ = runtime.views.bar(of: controller)?.children.find(add)
+    }
+    return owners
+  }
+
   /// The first visible alert.
   var shownAlert: QuizboardModel.Element? {
     for controller in self where controller.showsAlert {

@@ -32,18 +32,25 @@ struct PossibleActions {
     var result: [AvailableAction] = []
     result.reserveCapacity(8)
     let first = controllers.first
+    let alertIDs = alert?.ids
+    var owners: [String: ScriptedController]?
+    var swipes: Set<Swipe> = []
     runtime.views.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
         let id = element.pointee.id
       else { return }
-      if let alert, !alert.contains(id) { return }
+      if let alertIDs, !alertIDs.contains(id) { return }
       // If several controllers share an id, only the first needs no name in the input.
-      let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
+      var isMeant = first === owner
+      if !isMeant {
+        if owners == nil { owners = controllers.ownersOfIDs(in: runtime) }
+        isMeant = owners?[id] === owner
+      }
       let givesUp = givesUp(element)
       result.append(
         AvailableAction(
           kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
-      if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe) }) {
+      if let swipe = element.pointee.swipe, swipes.insert(swipe).inserted {
         result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
       }
     }
@@ -77,7 +84,8 @@ struct PossibleActions {
 
   /// The enabled elements, under an alert only its own.
   private var enabled: [Element] {
-    elements.filter { $0.isEnabled && alert?.contains($0.id ?? "") != false }
+    let alertIDs = alert?.ids
+    return elements.filter { $0.isEnabled && alertIDs?.contains($0.id ?? "") != false }
   }
 
   /// The gestures that have an effect.

@@ -20,10 +20,11 @@ struct QuizPlaces {
     let modified: Int64
   }
 
-  /// The places found, nearest to the top first, each folder in the order of names.
+  /// The places found, nearest to the top first, each folder in the order of names; those behind
+  /// links to folders last.
   private(set) var places: [Place] = []
 
-  /// The depth of the search, which also stops it if links form a circle.
+  /// The depth of the search.
   private static let depthLimit = 8
   /// The number of names after which the search stops.
   private static let nameLimit = 100_000
@@ -35,18 +36,32 @@ struct QuizPlaces {
       return
     }
     var pending: [(path: String, folders: [String])] = [(folder, [])]
+    var entered = Self.identities(above: folder)
+    // Entered after all folders, so that a quiz has the path without links if there is one.
+    var links: [(path: String, folders: [String])] = []
     var next = 0
     var count = 0
-    while next < pending.count, count < Self.nameLimit {
+    while count < Self.nameLimit {
+      if next == pending.count {
+        if links.isEmpty { break }
+        pending += links
+        links = []
+      }
       let (path, folders) = pending[next]
       next += 1
+      if next > 1 {
+        guard let identity = FileSystem.identity(of: path), entered.insert(identity).inserted
+        else { continue }
+      }
       for entry in (try? FileSystem.entries(of: path)) ?? [] where !entry.name.hasPrefix(".") {
         count += 1
         let whole = "\(path)/\(entry.name)"
         if entry.mayBeFolder, let status = FileSystem.status(of: "\(whole)/quiz.lua") {
           add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
-          if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
+          guard folders.count < Self.depthLimit else { continue }
+          let folder = (whole, folders + [entry.name])
+          if entry.isFolder { pending.append(folder) } else { links.append(folder) }
         } else if QuestionFormats.couldRead(fileName: entry.name)
           || PackedQuiz.isNamed(entry.name),
           let status = FileSystem.status(of: whole), Self.isQuestionFile(whole, named: entry.name)
@@ -55,6 +70,17 @@ struct QuizPlaces {
         }
       }
     }
+  }
+
+  /// Returns the identities of a folder and of all folders that contain it. A link to one of them
+  /// leads back to the searched folder, and to all that is beside it.
+  private static func identities(above folder: String) -> Set<FileSystem.Identity> {
+    var path = FileSystem.canonical(folder)
+    var found: Set<FileSystem.Identity> = []
+    while let identity = FileSystem.identity(of: path), found.insert(identity).inserted {
+      path = FileSystem.parent(of: path)
+    }
+    return found
   }
 
   /// Returns whether a file is to be listed. Names that other files have as often are not enough:

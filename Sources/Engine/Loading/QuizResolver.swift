@@ -1,4 +1,5 @@
 import QuizboardExchange
+import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -9,6 +10,8 @@ final class QuizResolver: QuizProvider {
   /// The place of the quiz that the player plays.
   private let location: QuizLocation
   private let libraries: [String]
+  /// Compiles the scripts of all of them.
+  private let compiler = LuaCompiler()
   /// The quizzes found so far, by the identifier under which a store has their data.
   private(set) var sources: [String: (location: QuizLocation, source: QuizSource)] = [:]
 
@@ -19,7 +22,7 @@ final class QuizResolver: QuizProvider {
 
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
     let found = try find(identifier, namedBy: quiz).opened()
-    let source = try QuizSource(found, prefix: "\(identifier):")
+    let source = try QuizSource(found, prefix: "\(identifier):", compiler: compiler)
     if let error = source.faults.lazy.compactMap(\.error).first {
       throw ScriptProblem(error.message, remedy: error.remedy, place: error.place)
     }

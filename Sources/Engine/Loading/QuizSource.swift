@@ -21,14 +21,18 @@ struct QuizSource {
   /// - Parameters:
   ///   - prefix: The text before the names of its scripts in messages.
   ///   - quiz: One quiz of a question file; nil for the one in the path, or all of them as one.
-  init(_ location: QuizLocation, prefix: String = "", quiz: String? = nil) throws {
+  ///   - compiler: Compiles the scripts, perhaps also those of other quizzes.
+  init(
+    _ location: QuizLocation, prefix: String = "", quiz: String? = nil,
+    compiler: LuaCompiler = LuaCompiler()
+  ) throws {
     let path = location.path
     switch FileSystem.kind(of: path) {
     case .folder where location.isPacked && !location.folder.holdsFile("quiz.lua"):
       try self.init(
         QuestionSet(packedIn: location.folder), at: location, prefix: prefix,
         quiz: quiz ?? location.packedQuiz)
-    case .folder: try self.init(folder: location, prefix: prefix)
+    case .folder: try self.init(folder: location, prefix: prefix, compiler: compiler)
     case .file where path.hasSuffix(".lua"):
       throw LoadError(
         message: "\(location.shownPath) is a script, not a quiz",
@@ -53,7 +57,7 @@ struct QuizSource {
     }
   }
 
-  private init(folder location: QuizLocation, prefix: String) throws {
+  private init(folder location: QuizLocation, prefix: String, compiler: LuaCompiler) throws {
     let folder = location.folder
     self.folder = folder
     let paths = try Self.scripts(of: folder)
@@ -68,13 +72,17 @@ struct QuizSource {
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
-    for path in paths {
+    reading: for path in paths {
       do {
         let source = SourceFile(path: prefix + path, bytes: try folder.read(path, within: .script))
         sources[path] = source
         do throws(LuaError) {
-          files[path] = try LuaState.compile(source.bytes, name: source.path)
+          files[path] = try compiler.compile(source.bytes, name: source.path)
         } catch {
+          if error.kind == .limit {
+            faults.append(.script(ScriptProblem(limit: error)))
+            break reading
+          }
           faults += SyntaxFault.all(in: source, refusedWith: error).map(LoadFault.syntax)
         }
       } catch {

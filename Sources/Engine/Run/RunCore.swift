@@ -54,6 +54,8 @@ public class RunCore {
   /// Receives every callback; the recorder by default.
   final let tracer: (any Tracer)?
   final var animator = TransitionAnimator()
+  /// The work of the last input, without that of undoing it.
+  final private(set) var spentWork = 0
   private final var frames = LayoutEngine()
 
   /// - Parameter storesSettings: True if a store has settings and scores.
@@ -195,8 +197,10 @@ public class RunCore {
     do {
       try carryOut(body, in: runtime, &outcome)
       runtime.state.endBudget()
+      spentWork = runtime.state.spentWork
     } catch {
       runtime.state.endBudget()
+      spentWork = runtime.state.spentWork
       outcome.error = InputError(error, in: runtime)
       rollBack(&outcome)
     }
@@ -282,13 +286,13 @@ public class RunCore {
     outcome.warnings = warnings
   }
 
-  /// Restores the last saved value into a fresh runtime, which discards the failed input.
+  /// Restores the last saved value, which discards the failed input.
   func rollBack(_ outcome: inout Outcome) {
     services.book.dropPending()
     services.runExchange.dropPending()
     let log = runtime.log
     do {
-      try restore(saver.saved, for: .rollback)
+      try takeBack(saver.saved)
     } catch {
       // This process saved the value a moment ago, so a failure here is a fault of the engine.
       outcome = close(outcome, because: error)

@@ -72,6 +72,33 @@ extension RunCore {
     }
   }
 
+  /// Restores the value before a failed input, if possible without loading the scripts again: a
+  /// state that exceeded a limit is unusable.
+  func takeBack(_ bytes: [UInt8]) throws {
+    if runtime.state.isPoisoned { return try restore(bytes, for: .rollback) }
+    do {
+      try takeBackInPlace(bytes)
+    } catch {
+      try restore(bytes, for: .rollback)
+    }
+  }
+
+  private func takeBackInPlace(_ bytes: [UInt8]) throws {
+    let run = try SavedRun(bytes, of: bundle.identifier)
+    recorder?.isPaused = true
+    defer { recorder?.isPaused = false }
+    runtime.forgetRun()
+    // What the input made must not count as memory of the next one.
+    runtime.state.collectGarbage()
+    services.generator = run.generator
+    if let scores = run.scores { services.book.restore(scores) }
+    services.runExchange.saved = run.exchange
+    try runtime.settings.change(to: run.settings ?? saver.savedSettings)
+    try runtime.archive.restore(try runtime.archive.read(run.rest))
+    runtimeWasReplaced()
+    try takeUp(run, for: .rollback)
+  }
+
   /// Calls the scripts' hooks for a restoration, and runs the views.
   private func takeUp(_ run: SavedRun, for purpose: Purpose) throws {
     runtime.state.beginBudget()

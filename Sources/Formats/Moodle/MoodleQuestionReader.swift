@@ -293,9 +293,10 @@ extension MoodleQuestionReader {
   ]
 
   private mutating func readHints() throws(FormatProblem) {
+    var hints: [FormattedText] = []
     for hint in element.all("hint") {
       // The name before Moodle 2.1 is `hintcontent`.
-      if let text = try formatted(hint.first("hintcontent") ?? hint) { details.hints.append(text) }
+      if let text = try formatted(hint.first("hintcontent") ?? hint) { hints.append(text) }
       let flags = hint.elements.filter { child in
         !["text", "file", "hintcontent"].contains(child.name)
           && !["0", "false"].contains(child.text.withoutOuterSpace)
@@ -306,16 +307,18 @@ extension MoodleQuestionReader {
         lose("hint", at: hint, "\(names) of a hint cannot be held")
       }
     }
+    details.hints += hints
   }
 
   /// The elements of a hint that mean something without content.
   private static let hintFlags: Set<String> = ["shownumcorrect", "clearwrong"]
 
   private mutating func readTags() {
+    var known = Set(details.tags)
     for list in ["coursetags", "tags"] {
       for tag in element.first(list)?.all("tag") ?? [] {
         let text = (tag.first("text") ?? tag).text.trimmed
-        if !text.isEmpty, !details.tags.contains(text) { details.tags.append(text) }
+        if !text.isEmpty, known.insert(text).inserted { details.tags.append(text) }
       }
     }
   }

@@ -6,11 +6,7 @@ extension LayoutEngine {
     var page = state[pane.key]
     pane.isActive = isActive
     pane.targets = pane.body.targets
-    for var target in pane.footer.targets + pane.header.targets {
-      // Targets with equal ids in different parts are different targets.
-      while pane.targets.contains(where: { $0.id == target.id }) { target.id.occurrence += 1 }
-      pane.targets.append(target)
-    }
+    pane.targets.addDistinct(pane.footer.targets + pane.header.targets)
     pane.focus = focus(page.focus, pane.targets, viewport: pane.viewport.rows)
     let id = pane.focus.map { pane.targets[$0].id }
     // If the focus moved to another target, that one is scrolled into view.
@@ -55,7 +51,10 @@ extension LayoutEngine {
   /// Returns the first notice that was not on the page before; on a new page, the grade of an
   /// answer if it is the only one.
   private func news(in notices: [Notice], known: [String]?) -> Notice? {
-    if let known { return notices.first { !known.contains($0.words) } }
+    if let known {
+      let known = Set(known)
+      return notices.first { !known.contains($0.words) }
+    }
     let grades = notices.filter(\.isGrade)
     return grades.count == 1 ? grades.first : nil
   }
@@ -150,6 +149,28 @@ extension LayoutEngine {
         column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows
       )
       return rect.intersection(seen)
+    }
+  }
+}
+
+extension [Target] {
+  /// Adds targets. Those with equal ids in different parts are different targets, so an id that is
+  /// taken gets the next free occurrence.
+  fileprivate mutating func addDistinct(_ others: [Target]) {
+    if others.isEmpty { return }
+    var taken = Set(lazy.map(\.id))
+    // The occurrence from which to search, by the id without it.
+    var free: [TargetID: Int] = [:]
+    for var target in others {
+      if taken.contains(target.id) {
+        var name = target.id
+        name.occurrence = 0
+        target.id.occurrence = Swift.max(target.id.occurrence, free[name, default: 0])
+        while taken.contains(target.id) { target.id.occurrence += 1 }
+        free[name] = target.id.occurrence + 1
+      }
+      taken.insert(target.id)
+      append(target)
     }
   }
 }

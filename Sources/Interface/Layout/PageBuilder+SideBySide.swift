@@ -62,7 +62,8 @@ extension PageBuilder {
     case .list, .choices, .order, .match, .gaps, .field, .progress, .markdown, .divider, .chart,
       .image:
       true
-    case .stack, .group, .screen, .pages: element.children.contains { isGreedy($0) }
+    case .stack, .group, .screen, .pages:
+      measured.isGreedy(element.children) { element.children.contains { isGreedy($0) } }
     default: false
     }
   }
@@ -100,9 +101,13 @@ extension PageBuilder {
     case .chart(let kind, let values, let labels): chartWidth(kind, values, labels, element.label)
     case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
     case .stack(.horizontal), .toolbar, .bar, .tabBar:
-      max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
+      measured.width(element.children) {
+        max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
+      }
     case .stack(.vertical), .group, .place, .screen, .alert, .pages:
-      element.children.reduce(0) { max($0, naturalWidth($1)) }
+      measured.width(element.children) {
+        element.children.reduce(0) { max($0, naturalWidth($1)) }
+      }
     }
   }
 

@@ -27,6 +27,8 @@ struct PageBuilder {
   var isLoose = true
   /// True if filled buttons have one row, because the layer is small.
   var hasLowButtons = false
+  /// The widths of elements inside others that stand side by side.
+  let measured = MeasuredContents()
   /// The gaps of the text that is laid out; nil outside of such a text.
   var gapFill: GapFill?
   /// The element directly above the one that is laid out.

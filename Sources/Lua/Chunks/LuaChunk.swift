@@ -10,31 +10,9 @@ public struct LuaChunk: Sendable {
 }
 
 extension LuaState {
-  /// Compiles a script; `name` identifies it in messages. Bytecode is refused.
-  ///
-  /// Throws a `LuaError` of kind `syntax`.
+  /// Compiles a script alone (`LuaCompiler.compile`).
   public static func compile(_ source: [UInt8], name: String) throws(LuaError) -> LuaChunk {
-    if let (message, remedy) = LuaSource.problem(of: source) {
-      throw LuaError(
-        kind: .syntax, message: message, remedy: remedy, place: SourcePlace(file: name, line: 1))
-    }
-    let source = LuaSource.text(source)
-    guard let q = qb_open(qb_options(LuaLimits()), false) else {
-      throw LuaError(kind: .limit, message: "not enough memory")
-    }
-    defer { qb_close(q) }
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { output in
-      source.withUnsafeBytes { text in
-        qb_compile(q, text.baseAddress, text.count, "@\(name)", output, appendBytes)
-      }
-    }
-    guard status == 0 else {
-      let text = LuaStack(L: q.pointee.main).string(-1) ?? "not Lua"
-      let (message, place) = splitPosition(text, names: [name])
-      throw LuaError(kind: .syntax, message: message, place: place ?? SourcePlace(file: name))
-    }
-    return LuaChunk(name: name, bytes: bytes)
+    try LuaCompiler().compile(source, name: name)
   }
 
   /// Pushes the main function of a chunk with the globals of this state.
@@ -54,12 +32,4 @@ extension LuaState {
     stack.push(valueAt: environment)
     if lua_setupvalue(stack.L, -2, 1) == nil { stack.pop() }
   }
-}
-
-private func appendBytes(
-  _ context: UnsafeMutableRawPointer?, _ bytes: UnsafeRawPointer?, _ size: Int
-) -> Int32 {
-  context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
-    contentsOf: UnsafeRawBufferPointer(start: bytes, count: size))
-  return 0
 }

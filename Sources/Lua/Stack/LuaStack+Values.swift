@@ -62,7 +62,37 @@ extension LuaStack {
     guard let bytes = lua_tolstring(L, index, &length),
       length <= longestInPlace || qb_take(L, length)
     else { return "" }
-    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+    let text = UnsafeRawBufferPointer(start: bytes, count: length)
+    return length < longText ? String(decoding: text, as: UTF8.self) : longString(text)
+  }
+
+  /// Decodes a long string, which is work of the input. Each invalid byte takes three in the result,
+  /// and much time.
+  @usableFromInline @inline(never)
+  func longString(_ bytes: UnsafeRawBufferPointer) -> String {
+    guard qb_try_charge(L, Int64(bytes.count >> 4)) else { return "" }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    guard qb_take(L, 2 * bytes.count), qb_try_charge(L, Int64(bytes.count)) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the string for a message: only its beginning if it is long. Nil for other values.
+  public func messageText(_ index: Int32) -> String? {
+    guard type(index) == .string else { return nil }
+    let length = rawLength(index)
+    guard length > MessageLimit.bytes else { return string(index) }
+    return MessageLimit.clipped(beginning(index, bytes: MessageLimit.bytes), length)
+  }
+
+  /// Returns the string at `index` up to a number of bytes, without a part of a character's code.
+  public func beginning(_ index: Int32, bytes: Int) -> String {
+    withUTF8(index) { text in
+      var end = min(bytes, text.count)
+      if end < text.count {
+        while end > 0, bytes - end < 4, text[end] & 0xC0 == 0x80 { end -= 1 }
+      }
+      return String(decoding: text.prefix(end), as: UTF8.self)
+    }
   }
 
   /// Calls `LuaState.take(bytes:)` of the thread's state.
@@ -176,7 +206,7 @@ extension LuaStack {
     pushNil()
     while next(table) {
       room -= 1
-      if type(-1) == .string { room -= rawLength(-1) / 100 }
+      for part in [-1, -2] as [Int32] where type(part) == .string { room -= rawLength(part) / 100 }
       guard room > 0, type(-1) != .table || fits(-1, in: &room, depth: depth + 1) else {
         return false
       }
@@ -188,3 +218,5 @@ extension LuaStack {
 
 /// The maximum length of a Swift string without allocated storage.
 @usableFromInline let longestInPlace = 15
+/// The length in bytes from which decoding a string is charged.
+@usableFromInline let longText = 1024

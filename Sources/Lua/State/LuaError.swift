@@ -40,7 +40,9 @@ public struct LuaError: ExplainedError, Sendable {
     kind: Kind, message: String, remedy: String? = nil, place: SourcePlace? = nil,
     traceback: [CallFrame] = [], cause: (any Error)? = nil
   ) {
-    storage = Storage(kind, message, remedy, place, traceback, cause)
+    storage = Storage(
+      kind, MessageLimit.clip(message), remedy.map { MessageLimit.clip($0) }, place, traceback,
+      cause)
   }
 
   /// The category of the error.

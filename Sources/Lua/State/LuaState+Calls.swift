@@ -51,10 +51,10 @@ extension LuaState {
       return -1
     }
     if let known, known.place != nil || !known.traceback.isEmpty {
-      stack.push(known.description)
+      stack.push(MessageLimit.clip(known.description))
     } else {
       let place = stack.callerPlace(level: 1).map { "\($0): " } ?? ""
-      stack.push(place + (known?.sentence ?? "\(error)"))
+      stack.push(place + MessageLimit.clip(known?.sentence ?? "\(error)"))
     }
     hold(known, cause: known == nil ? error : known?.cause)
     return -1
@@ -127,8 +127,8 @@ extension LuaState {
     qb_push_error(q)
     defer { stack.pop(2) }
     qb_push_error_text(q)
-    if stack.type(-2) == .number || stack.type(-2) == .string { return stack.text(-2) }
-    if let words = stack.string(-1) { return words }
+    if let words = stack.messageText(-2) ?? stack.messageText(-1) { return words }
+    if stack.type(-2) == .number { return stack.text(-2) }
     // A table without `__tostring` is described by its contents.
     var room = 200
     if stack.type(-2) == .table, !stack.hasMetatable(-2), stack.fits(-2, in: &room) {

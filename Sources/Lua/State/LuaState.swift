@@ -27,7 +27,7 @@ public final class LuaState {
   var heldCause: (any Error)?
 
   /// The span that the limits cover, in words.
-  let span: String
+  public var span: String
 
   /// The line counter, if lines are counted.
   var lineCounter: LuaLineCounter?

@@ -47,7 +47,7 @@ public struct AvailableAction: Sendable {
   public var count: Int {
     switch kind {
     case .row(let rows): rows
-    case .choose(let options, let isMultiple): isMultiple ? Self.sets(of: options).count : options
+    case .choose(let options, let isMultiple): isMultiple ? Self.countOfSets(of: options) : options
     default: 1
     }
   }
@@ -61,7 +61,7 @@ public struct AvailableAction: Sendable {
       .choose(
         id: id,
         values: isMultiple
-          ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)],
+          ? Self.set(place, of: options).map { .index($0 + 1) } : [.index(place + 1)],
         controller: controller)
     case .order(let items):
       .order(id: id, values: (0..<items).map { .index($0 + 1) }, controller: controller)
@@ -88,7 +88,17 @@ public struct AvailableAction: Sendable {
   /// Returns the sets of options that an input may choose, as indices from 0: each option alone,
   /// all, none, and for few options every other set.
   package static func sets(of options: Int) -> [[Int]] {
-    options <= fewOptions ? few[options] : edges(of: options)
+    (0..<countOfSets(of: options)).map { set($0, of: options) }
+  }
+
+  private static func countOfSets(of options: Int) -> Int {
+    options <= fewOptions ? few[options].count : options + 2
+  }
+
+  /// Returns one of the sets without making the others.
+  private static func set(_ place: Int, of options: Int) -> [Int] {
+    if options <= fewOptions { return few[options][place] }
+    return place < options ? [place] : place == options ? Array(0..<options) : []
   }
 
   private static let few: [[[Int]]] = (0...fewOptions).map { options in

@@ -92,7 +92,7 @@ enum Globals {
       .global, "app.missing", "app: table, name: string",
       "Reports that the run is not available here."
     ) { call in
-      let name = call.stack.string(2) ?? ""
+      let name = call.stack.messageText(2) ?? ""
       throw ScriptProblem(
         "qb.app.\(name): qb.app is only where app.didLaunch is defined",
         remedy: "the run is self.app, and what didLaunch is handed"
@@ -103,7 +103,7 @@ enum Globals {
       "Reports an unknown transition."
     ) {
       call in
-      let name = call.stack.string(2) ?? describe(2, on: call.stack)
+      let name = call.stack.messageText(2) ?? describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
       throw ScriptProblem(
         "qb.transitions.\(name): quizboard has no such transition",
@@ -124,7 +124,7 @@ enum Globals {
 
   private static func missingName(of owner: APIOwner, _ call: Call) throws -> Int32 {
     let (runtime, stack) = (call.runtime, call.stack)
-    let name = stack.string(2) ?? describe(2, on: stack)
+    let name = stack.messageText(2) ?? describe(2, on: stack)
     let known = API.entries(of: owner).map(\.entry.name)
     var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name",

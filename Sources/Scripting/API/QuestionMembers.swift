@@ -95,7 +95,11 @@ enum QuestionMembers {
       "Returns an answer as text, without Markdown formatting: several options are separated by "
         + "commas; items, pairs and gaps are on lines of their own."
     ) { call in
-      call.push(try filled(call).words(of: try call.responseValue(at: 2)))
+      let value = try call.responseValue(at: 2)
+      // Each text is read as Markdown, which takes some time and memory for each byte.
+      try call.stack.charge(markdownWork * value.textBytes)
+      try call.stack.take(bytes: markdownBytes * value.textBytes)
+      return call.push(try filled(call).words(of: value))
     },
     shown("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(
@@ -165,6 +169,22 @@ extension Question {
     case .multiple: true
     case .custom(let custom): custom.view == .multiple
     default: false
+    }
+  }
+}
+
+/// The work and the memory in bytes of reading a byte of Markdown.
+private let markdownWork = 16
+private let markdownBytes = 16
+
+extension ResponseValue {
+  /// The length of all texts in bytes.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .integer, .number, .boolean: 8
+    case .list(let values): values.reduce(0) { $0 + 8 + $1.textBytes }
+    case .table(let fields): fields.reduce(0) { $0 + 8 + $1.name.utf8.count + $1.value.textBytes }
     }
   }
 }

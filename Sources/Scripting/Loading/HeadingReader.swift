@@ -20,9 +20,11 @@ public struct QuizHeading: Sendable, Equatable {
 public final class HeadingReader {
   private let runtime: Runtime
   private let loader: ScriptLoader
+  private let limits: LuaLimits
 
   /// Creates a reader with a Lua state of its own.
   public init(services: any Services, limits: LuaLimits) {
+    self.limits = limits
     runtime = Runtime(services: services, limits: limits)
     loader = ScriptLoader(runtime: runtime)
     loader.readsHeadings = true
@@ -38,7 +40,7 @@ public final class HeadingReader {
   ///   - name: The default identifier and title.
   ///   - file: The name of the file in messages.
   public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
-    let chunk = try LuaState.compile(source, name: file)
+    let chunk = try LuaCompiler(seconds: limits.seconds).compile(source, name: file)
     let quiz = QuizSpace(identifier: "", prefix: "")
     quiz.classes = runtime.quizzes.standard.classes
     runtime.quizzes.loading = quiz

@@ -16,10 +16,12 @@ public struct LoadReport {
   var hasStandIns = false
   private var circles: Set<Set<String>> = []
 
-  /// The maximum number of problems to collect, because scripts can cause any number.
+  /// The maximum number of problems, and of warnings, to collect, because scripts can cause any number.
   public static let maximumCount = 1000
 
-  mutating func warn(_ problem: ScriptProblem) { warnings.append(problem) }
+  mutating func warn(_ problem: ScriptProblem) {
+    if warnings.count < Self.maximumCount { warnings.append(problem) }
+  }
 
   mutating func add(_ error: any Error) {
     switch error {

@@ -70,25 +70,31 @@ final class ScriptLoader {
 
   // The order of loading
 
-  /// Reads a quiz. Returns false if loading ended early.
+  /// Reads a quiz, with all others that it refers to, within the limits of one input. Returns false
+  /// if loading ended early.
   func read(_ program: Program, others: any QuizProvider) -> Bool {
+    let span = state.span
+    state.span = "to load the quiz"
+    defer { state.span = span }
     do {
       modules.openStandardLibrary()
-      let references = ReferenceResolver(self)
-      try loadScripts(of: program, identifier: nil)
-      try references.load(others: others)
-      try withLoadingBudget {
-        for quiz in quizzes.all { try loadStoryboards(of: quiz) }
-        quizzes.loading = quizzes.main
-        try references.joinStoryboards()
-        try SceneResolver(self).resolve()
-      }
-      try runtime.noting { try readDidLaunch() }
+      try withLoadingBudget { try readAll(program, others: others) }
       return true
     } catch {
       report.add(error)
       return false
     }
+  }
+
+  private func readAll(_ program: Program, others: any QuizProvider) throws {
+    let references = ReferenceResolver(self)
+    try loadScripts(of: program, identifier: nil)
+    try references.load(others: others)
+    for quiz in quizzes.all { try loadStoryboards(of: quiz) }
+    quizzes.loading = quizzes.main
+    try references.joinStoryboards()
+    try SceneResolver(self).resolve()
+    try runtime.noting { try readDidLaunch() }
   }
 
   /// Freezes all that scripts hold.

@@ -1,4 +1,4 @@
-import QuizboardLua
+public import QuizboardLua
 public import QuizboardModel
 import QuizboardText
 
@@ -104,13 +104,19 @@ public struct ScriptProblem: ExplainedError, Sendable {
     _ message: String, remedy: String? = nil, meant: String? = nil, _ code: Code = .scriptError,
     about subject: String? = nil, place: SourcePlace? = nil, context: Context = Context()
   ) {
-    self.message = message
-    self.remedy = meant.map(didYouMean) ?? remedy
+    self.message = MessageLimit.clip(message)
+    self.remedy = meant.map(didYouMean) ?? remedy.map { MessageLimit.clip($0) }
     self.meant = meant
     self.code = code
-    self.subject = subject
+    self.subject = subject.map { MessageLimit.clip($0) }
     self.place = place
     self.context = context
+  }
+
+  /// Creates the problem of a limit that loading exceeded.
+  public init(limit error: LuaError) {
+    self.init(error.message, remedy: error.remedy, .scriptLimit, place: error.place)
+    traceback = error.traceback
   }
 
   /// The problem, marked as a consequence of another.

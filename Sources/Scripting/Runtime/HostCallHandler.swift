@@ -24,7 +24,7 @@ final class HostCallHandler: LuaDispatcher {
   /// name of an object.
   private func answerMachinery(_ call: Call) throws -> Int32 {
     let name = objectName(1, on: call.stack) ?? "an object that no longer exists"
-    let key = call.stack.string(2) ?? describe(2, on: call.stack)
+    let key = call.stack.messageText(2) ?? describe(2, on: call.stack)
     switch call.slot {
     case LuaReservedSlot.readOnly:
       let owner = objectOwner(1, on: call.stack)

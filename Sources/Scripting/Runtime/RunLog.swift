@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 
 /// The lines that scripts print in an input, up to a limit.
 final class RunLog {
@@ -30,13 +31,19 @@ final class RunLog {
     guard lines.count < InputLimits.logLines, bytes < InputLimits.logBytes else { return cut() }
     var words: [String] = []
     var index = first
-    while !call.stack.isNone(index) {
+    var size = 0
+    while !call.stack.isNone(index), size <= longestWord {
       words.append(try word(at: index, on: call.stack))
+      size += words[words.count - 1].utf8.count
       index += 1
     }
+    try call.stack.charge(size >> 4)
     let line = words.joined(separator: "\t")
     let longest = InputLimits.logLine
-    lines.append(line.utf8.count <= longest ? line : String(line.prefix(longest)) + "…")
+    lines.append(
+      line.utf8.count <= longest
+        ? line
+        : String(MessageLimit.beginning(of: line, bytes: longestWord).prefix(longest)) + "…")
     bytes += lines[lines.count - 1].utf8.count
   }
 
@@ -50,6 +57,7 @@ final class RunLog {
   }
 
   private func word(at index: Int32, on stack: LuaStack) throws -> String {
+    if stack.type(index) == .string { return stack.beginning(index, bytes: longestWord + 1) }
     if let text = stack.text(index) { return text }
     switch stack.type(index) {
     case .nil: return "nil"
@@ -61,9 +69,12 @@ final class RunLog {
       stack.copy(index)
       try state.call(arguments: 1, results: 1)
       defer { stack.pop() }
-      return stack.string(-1) ?? "table"
+      return stack.type(-1) == .string ? stack.beginning(-1, bytes: longestWord + 1) : "table"
     case .function: return "function"
     default: return "thread"
     }
   }
 }
+
+/// The part of a line in bytes that can be shown.
+private let longestWord = 4 * InputLimits.logLine

@@ -98,6 +98,10 @@ public final class Runtime {
     loader = ScriptLoader(runtime: self)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in state.stack.callerPlace() }
+    hierarchy.account = { [unowned self] bytes in
+      try state.charge(bytes >> 4)
+      try state.take(bytes: bytes)
+    }
   }
 
   deinit {

@@ -83,6 +83,14 @@ public final class SettingsArchive {
     try read(bytes, of: identifier)
   }
 
+  /// Replaces the settings of all quizzes of this run with those that `encoded` returned. A quiz
+  /// that is not among them has none.
+  public func change(to settings: [String: [UInt8]]) throws {
+    for quiz in quizzes.all {
+      try change(to: settings[quiz.identifier] ?? [], of: quiz.identifier)
+    }
+  }
+
   /// Merges two changes of the same settings, `base`: the keys that this run changed, and all
   /// others from `theirs`. Throws if `theirs` cannot be read.
   public func merged(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {

@@ -1,5 +1,6 @@
 import QuizboardExchange
 import QuizboardFormats
+import Synchronization
 
 /// The quizzes of a question file, or of the question files in a `.quiz` file.
 struct QuestionSet {
@@ -21,11 +22,26 @@ struct QuestionSet {
 
   /// Reads a question file.
   init(file path: String, shownAs name: String) throws {
+    let state = FileSystem.state(of: path)
+    if let state, let known = Self.latest.withLock({ $0 }), known.state == state,
+      known.name == name
+    {
+      self = known.set
+      return
+    }
     results = [
       try QuestionFormats.read(bytes: FileSystem.read(path, within: .questions), file: name)
         .reportingOmissions(in: name)
     ]
+    // Each quiz of a file is loaded by its own path.
+    if let state, results[0].quizzes.count > 1 {
+      let set = self
+      Self.latest.withLock { $0 = (state, name, set) }
+    }
   }
+
+  /// The file with several quizzes that was read last.
+  private static let latest = Mutex<(state: FileSystem.State, name: String, set: QuestionSet)?>(nil)
 
   /// Reads the question files at the top of an archive.
   init(_ archive: QuizArchive) throws {

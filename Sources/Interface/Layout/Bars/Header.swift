@@ -106,15 +106,21 @@ struct HeaderBuilder {
   /// focus: buttons first, then texts; a timer stays.
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
     var moved: [Element] = []
-    func overflows(_ elements: [Element]) -> Bool { width(elements) - Self.gap > area.columns }
-    for isMovable in [\Element.isButton, \Element.isText] {
-      while overflows(outline.leading + outline.trailing),
-        let last = outline.trailing.lastIndex(where: { $0[keyPath: isMovable] })
-      {
-        moved.insert(outline.trailing.remove(at: last), at: 0)
+    var columns = width(outline.leading) + width(outline.trailing) - Self.gap
+    for isMovable in [\Element.isButton, \Element.isText] where columns > area.columns {
+      var (staying, leaving): ([Element], [Element]) = ([], [])
+      for element in outline.trailing.reversed() {
+        if columns > area.columns, element[keyPath: isMovable] {
+          columns -= width(element) + Self.gap
+          leaving.append(element)
+        } else {
+          staying.append(element)
+        }
       }
+      outline.trailing = staying.reversed()
+      moved = leaving.reversed() + moved
     }
-    if overflows(outline.leading + outline.trailing) {
+    if columns > area.columns {
       moved = outline.leading + moved
       outline.leading = []
     }

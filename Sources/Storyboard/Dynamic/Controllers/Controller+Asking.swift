@@ -17,7 +17,7 @@ extension Controller {
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.present, by: self) {
-      return hierarchy.enqueue(.present, by: self) { [self] in
+      return try hierarchy.enqueue(.present, by: self) { [self] in
         try present(controller, style: style, animated: animated, transition: transition)
       }
     }
@@ -34,7 +34,7 @@ extension Controller {
   public final func dismiss(animated: Bool = true, transition: SceneTransition? = nil) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.dismiss, by: self) {
-      return hierarchy.enqueue(.dismiss, by: self) { [self] in
+      return try hierarchy.enqueue(.dismiss, by: self) { [self] in
         try dismiss(animated: animated, transition: transition)
       }
     }
@@ -56,7 +56,7 @@ extension Controller {
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.add, by: self) {
-      return hierarchy.enqueue(.add, by: self) { [self] in
+      return try hierarchy.enqueue(.add, by: self) { [self] in
         try add(child, at: position, animated: animated, transition: transition)
       }
     }
@@ -79,7 +79,7 @@ extension Controller {
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.remove, by: self) {
-      return hierarchy.enqueue(.remove, by: self) { [self] in
+      return try hierarchy.enqueue(.remove, by: self) { [self] in
         try remove(child, animated: animated, transition: transition)
       }
     }

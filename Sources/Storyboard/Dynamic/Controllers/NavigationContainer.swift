@@ -23,7 +23,7 @@ public final class NavigationContainer: Container {
   ) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.push, by: owner) {
-      return hierarchy.enqueue(.push, by: owner) { [self] in
+      return try hierarchy.enqueue(.push, by: owner) { [self] in
         try push(child, on: owner, animated: animated, transition: transition)
       }
     }
@@ -41,7 +41,7 @@ public final class NavigationContainer: Container {
   ) throws -> Controller? {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.pop, by: owner) {
-      hierarchy.enqueue(.pop, by: owner) { [self] in
+      try hierarchy.enqueue(.pop, by: owner) { [self] in
         _ = try pop(on: owner, animated: animated, transition: transition)
       }
       return nil
@@ -63,7 +63,7 @@ public final class NavigationContainer: Container {
   ) throws -> [Controller]? {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.popTo, by: owner) {
-      hierarchy.enqueue(.popTo, by: owner) { [self] in
+      try hierarchy.enqueue(.popTo, by: owner) { [self] in
         _ = try popTo(target, on: owner, animated: animated, transition: transition)
       }
       return nil
@@ -84,7 +84,7 @@ public final class NavigationContainer: Container {
   ) throws -> Bool {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.popToRoot, by: owner) {
-      hierarchy.enqueue(.popToRoot, by: owner) { [self] in
+      try hierarchy.enqueue(.popToRoot, by: owner) { [self] in
         try popToRoot(on: owner, animated: animated, transition: transition)
       }
       return false
@@ -103,7 +103,7 @@ public final class NavigationContainer: Container {
   ) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.setViewControllers, by: owner) {
-      return hierarchy.enqueue(.setViewControllers, by: owner) { [self] in
+      return try hierarchy.enqueue(.setViewControllers, by: owner, naming: list.count) { [self] in
         try setViewControllers(list, on: owner, animated: animated, transition: transition)
       }
     }

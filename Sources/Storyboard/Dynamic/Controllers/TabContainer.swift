@@ -17,7 +17,7 @@ public final class TabContainer: Container {
   public func select(_ child: Controller, on owner: Controller) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.select, by: owner) {
-      return hierarchy.enqueue(.select, by: owner) { [self] in try select(child, on: owner) }
+      return try hierarchy.enqueue(.select, by: owner) { [self] in try select(child, on: owner) }
     }
     try hierarchy.containment.select(child, in: owner)
   }

@@ -82,6 +82,7 @@ final class Containment {
     of owner: Controller, with list: [Controller], animated: Bool, transition: SceneTransition?
   ) throws {
     try checkContainer(owner)
+    try hierarchy.account?(RequestQueue.changeBytes * list.count)
     var staying: Set<ObjectIdentifier> = []
     for child in list {
       // A controller that is in the list twice would have two places.

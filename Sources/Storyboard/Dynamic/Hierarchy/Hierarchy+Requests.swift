@@ -7,7 +7,7 @@ extension Hierarchy {
     _ controller: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     if try defers(.setRoot, by: controller) {
-      return enqueue(.setRoot, by: controller) { [unowned self] in
+      return try enqueue(.setRoot, by: controller) { [unowned self] in
         try setRoot(controller, animated: animated, transition: transition)
       }
     }
@@ -79,7 +79,8 @@ extension Hierarchy {
   @discardableResult
   public func send(_ event: Event, to controller: Controller) throws -> Bool {
     if try defers(.performSegue, by: controller) {
-      enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
+      try enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller)
+      }
       return false
     }
     return try input { try segues.trigger(event, on: controller) }

@@ -38,6 +38,10 @@ public final class Hierarchy {
   /// Returns the current place in the host's scripts. Errors of queued requests contain it.
   public var origin: (() -> SourcePlace?)?
 
+  /// Counts bytes that a request or a change retains until the end of the input as work and memory
+  /// of the host's scripts. Throws at a limit.
+  public var account: ((_ bytes: Int) throws -> Void)?
+
   private var isInInput = false
   private var failure: (any Error)?
   /// True in the input that a run begins with: its changes are not drawn.
@@ -210,6 +214,7 @@ public final class Hierarchy {
   /// Runs a change of the hierarchy. The outermost operation settles the visible controllers at its
   /// end, then runs queued requests.
   func operation(_ body: () throws -> Void) throws {
+    try account?(RequestQueue.changeBytes)
     try closeHeld()
     if isOperating { return try body() }
     if !isInInput { return try input { try operation(body) } }
@@ -303,13 +308,17 @@ public final class Hierarchy {
 
   /// Runs a change of a container's children in an operation that stays open for more.
   func operation(holding owner: Controller, _ body: () throws -> Void) throws {
-    if heldContainer === owner { return try holding(body) }
+    if heldContainer === owner {
+      try account?(RequestQueue.changeBytes)
+      return try holding(body)
+    }
     try closeHeld()
     // Each change of a built-in container is an operation. Within an operation nothing needs to
     // stay open, and without a handler nothing would close it.
     guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else {
       return try operation(body)
     }
+    try account?(RequestQueue.changeBytes)
     isOperating = true
     isOperationAnimated = false
     heldContainer = owner
@@ -359,7 +368,18 @@ public final class Hierarchy {
 
   // The queue
 
-  func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
+  /// Adds a request of a controller.
+  ///
+  /// - Parameter count: The number of controllers that the request names.
+  func enqueue(
+    _ action: Action, by controller: Controller, naming count: Int = 1,
+    _ body: @escaping () throws -> Void
+  ) throws {
+    do {
+      try account?(RequestQueue.requestBytes + RequestQueue.nameBytes * count)
+    } catch {
+      throw failing(with: error)
+    }
     queue.append(
       RequestQueue.Request(origin: origin?(), action: action, controller: controller, body: body))
   }

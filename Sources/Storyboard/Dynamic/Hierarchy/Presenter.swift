@@ -54,7 +54,7 @@ final class Presenter {
     }
     if hierarchy.appearances.isLoading {
       let source = segue.source
-      return hierarchy.enqueue(.present, by: source) { [unowned self] in
+      return try hierarchy.enqueue(.present, by: source) { [unowned self] in
         try present(controller, from: source, as: presentation, segue: segue)
       }
     }

@@ -11,6 +11,12 @@ struct RequestQueue {
     let body: () throws -> Void
   }
 
+  /// The approximate sizes in bytes of a waiting request, of each controller that it names, and of
+  /// what a change of the hierarchy records until the end of the input.
+  static let requestBytes = 512
+  static let nameBytes = 16
+  static let changeBytes = 128
+
   private var requests: [Request] = []
   private var head = 0
 

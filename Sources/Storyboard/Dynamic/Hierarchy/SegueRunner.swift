@@ -30,7 +30,7 @@ final class SegueRunner {
     }
     if description.kind.isAutomatic { throw NavigationError.relationship(identifier) }
     if mustWait || presentsWhileLoading(description, source) {
-      return hierarchy.enqueue(.performSegue, by: source) { [unowned self] in
+      return try hierarchy.enqueue(.performSegue, by: source) { [unowned self] in
         try perform(description, from: source, sender: sender)
       }
     }

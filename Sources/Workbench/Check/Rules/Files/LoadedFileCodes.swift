@@ -51,8 +51,8 @@ extension DiagnosticCode {
   static let scriptLimit = DiagnosticCode(
     "script-limit", .error, "A script exceeds its limits while it loads",
     """
-    A script may use 50 million instructions and 64 MiB while it loads. This script used more, \
-    so the engine stopped it.
+    All scripts of a quiz together may use 50 million instructions and 64 MiB while they load, and \
+    2 seconds of compiling. This script used more, so the engine stopped it.
     """,
     remedy: "Look for a loop that never ends, or a table that never stops growing.",
     .script("local count = 0\nwhile count >= 0 do count = count + 1 end"))

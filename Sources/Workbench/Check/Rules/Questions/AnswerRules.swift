@@ -81,18 +81,23 @@ enum DuplicateQuestionRule: Rule {
   private static func checkOptions(
     of question: Question, _ spot: CheckContext.Spot, _ quiz: CheckContext
   ) {
-    var seen: Set<String> = []
-    for option in question.kind.options where !seen.insert(folded(option.text.source)).inserted {
+    var counts: [String: Int] = [:]
+    for option in question.kind.options {
+      // A text is reported once, however often it is repeated.
+      let text = folded(option.text.source)
+      counts[text, default: 0] += 1
+      guard counts[text] == 2 else { continue }
       quiz.add(
         .duplicateOption, "\(question.label) offers \"\(option.text.source)\" twice",
         remedy: "remove one, or change its text",
         at: quiz.narrow(spot, to: option.text.source))
     }
     guard case .short(let answer) = question.kind else { return }
-    for (index, accepted) in answer.accept.enumerated()
-    where answer.accept[..<index].contains(where: {
-      $0.text == accepted.text && $0.fraction == accepted.fraction
-    }) {
+    var accepts: [String: Int] = [:]
+    for accepted in answer.accept {
+      let key = "\(accepted.fraction) \(accepted.text)"
+      accepts[key, default: 0] += 1
+      guard accepts[key] == 2 else { continue }
       quiz.add(
         .duplicateOption, "\(question.label) accepts \"\(accepted.text)\" twice",
         remedy: "remove one", at: quiz.narrow(spot, to: accepted.text))
@@ -130,7 +135,9 @@ extension Question {
   /// The name in messages: the question's own id, otherwise its text.
   var label: String {
     if hasOwnID { return "question \"\(id.name)\"" }
-    return "question \"\(firstLine.count > 40 ? firstLine.prefix(40) + "…" : firstLine)\""
+    // The text can be long, and every rule asks for the name.
+    let line = text.drop(while: \.isNewline).prefix(41).prefix { !$0.isNewline }
+    return "question \"\(line.count > 40 ? line.prefix(40) + "…" : line)\""
   }
 }
 
@@ -183,7 +190,10 @@ enum KeyFailsRule: Rule {
   private static func check(
     _ answer: ShortAnswer, _ question: Question, _ spot: CheckContext.Spot, _ quiz: CheckContext
   ) {
+    var known: Set<String> = []
     for (index, accepted) in answer.accept.enumerated() {
+      // A repeated answer is reported as that.
+      guard known.insert("\(accepted.fraction) \(accepted.text)").inserted else { continue }
       let text = sample(of: accepted.text)
       let spot = quiz.narrow(spot, to: accepted.text)
       guard let fraction = (try? question.grade(.text(text)))?.fraction else {

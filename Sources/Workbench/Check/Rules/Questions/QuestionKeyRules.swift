@@ -40,8 +40,9 @@ enum AnswerKeyRule: Rule {
       case .short(let answer): check(answer, question.label, spot, quiz)
       case .numeric(let answer): check(answer, question.label, spot, quiz)
       case .cloze(let cloze):
+        let label = question.label
         for gap in cloze.gaps {
-          let name = "\(question.label), gap \"\(gap.name)\""
+          let name = "\(label), gap \"\(gap.name)\""
           switch gap.kind {
           case .short(let answer): check(answer, name, spot, quiz)
           case .numeric(let answer): check(answer, name, spot, quiz)
