@@ -50,7 +50,8 @@ struct RowOptions {
   /// question has more than one option.
   private mutating func list(_ cell: String) -> [String] {
     let texts = CellValue.texts(cell)
-    if texts.count != 1 || cell.hasPrefix("[") { return texts }
+    if texts.count != 1 { return texts }
+    if cell.hasPrefix("[") { return CellValue.quotedList(cell) ?? texts }
     for sign in ["\n", ";", ","] as [Character] where cell.contains(sign) {
       splitSign = sign
       return cell.split(separator: sign).map { String($0).trimmed }.filter { !$0.isEmpty }

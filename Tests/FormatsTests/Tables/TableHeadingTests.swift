@@ -179,6 +179,10 @@ import Testing
     let options = try read("text,options,answer\nA?,x; y; z,y\n", file: "q.csv")
     #expect(options.questions.map(describe) == ["choice: x=0 y=1 z=0"])
     #expect(losses(options) == ["2 option"])
+    let python = try read(
+      "question,choices,answer\nA?,\"['x', \"\"it's\"\", 'a, b']\",2\n", file: "q.csv")
+    #expect(python.questions.map(describe) == ["choice: x=0 it's=1 a, b=0"])
+    #expect(losses(python) == [])
     // One wrong answer can have a comma.
     let one = try read("question,answer,wrong\nA?,x,\"y, z\"\n", file: "q.csv")
     #expect(one.questions.map(describe) == ["choice: x=1 y, z=0"])
