@@ -338,6 +338,13 @@ function Controller:willMove(parent) end
 ---@field variables table<string, any> The values of the variables of a template in the current attempt; empty without any. Read-only.
 ---@field words fun(self: Question, answer: any): string Returns an answer as text, without Markdown formatting: several options are separated by commas; items, pairs and gaps are on lines of their own.
 
+---A question file that a quiz names, and how to read it.
+---@class QuestionFile
+---@field columns? table<string, string> The meanings of a table's columns, or of the fields of Anki's notes, by name or number: `{ Frage = "question", Antwort = "answer" }`.
+---@field encoding? string The encoding, such as `windows-1251` (default: Unicode).
+---@field file string The path in the quiz's folder.
+---@field format? string The format, such as `anki` (default: from the contents).
+
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys
 ---@field category? string|Computed The category, with levels separated by `/`.
@@ -402,7 +409,7 @@ function Controller:willMove(parent) end
 ---@field passing? number The fraction of the points that is necessary to pass, from 0 to 1.
 ---@field pauses? boolean False: time continues while the quiz is closed.
 ---@field penalty? number The fraction that a failed try costs under `interactive` (default: 1/3).
----@field questions? string|(string|table)[] A file in the folder, or a list of files and questions.
+---@field questions? string|QuestionFile|(string|QuestionFile|table)[] A file in the folder, or a list of files and questions. A table `{ file = "words.csv", columns = { Frage = "question" } }` also says how to read a file.
 ---@field restoration? boolean False: the place is never saved.
 ---@field shuffle? boolean|{ questions: boolean?, choices: boolean? } The items that an attempt shuffles.
 ---@field storyboard? string A storyboard of the folder or a standard flow (default: the only one of the folder, else Main, else classic).

@@ -94,6 +94,8 @@ private struct Oddities {
   private var script: Script?
   private var (letters, accented) = (0, 0)
   private var wasLower = false
+  /// True after a quotation mark that follows a letter.
+  private var followsQuotation = false
 
   private enum Script { case latin, greek, cyrillic, eastern, other }
 
@@ -126,12 +128,17 @@ private struct Oddities {
       addLetter(scalar, Self.script(of: value))
     } else {
       if !Self.isPunctuation(value) { count += 1 }
+      let isQuotation = (0x2018...0x201F).contains(value) && value != 0x2019
+      let wasLetter = letters > 0
       endWord()
+      followsQuotation = isQuotation && wasLetter
     }
     return true
   }
 
   private mutating func addLetter(_ scalar: Unicode.Scalar, _ next: Script) {
+    if followsQuotation { count += 1 }
+    followsQuotation = false
     if let script, script != next { count += 1 }
     let isUpper = scalar.properties.isUppercase
     if wasLower, isUpper { count += 1 }
@@ -145,6 +152,7 @@ private struct Oddities {
   private mutating func endWord() {
     if script == .latin, accented > 3, accented == letters { count += 1 }
     (script, letters, accented, wasLower) = (nil, 0, 0, false)
+    followsQuotation = false
   }
 
   private static func script(of value: UInt32) -> Script {

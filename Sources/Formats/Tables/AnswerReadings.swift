@@ -227,6 +227,9 @@ struct AnswerColumn {
     }
   }
 
+  /// True if numbers from 0 fit all rows as well.
+  var mayBeginWithZero: Bool { fitting.contains(.index) }
+
   /// Returns the form of all rows; nil if each row has its own.
   /// - Parameter named: The form that the header says.
   func form(named: AnswerForm?) -> AnswerForm? {

@@ -175,6 +175,26 @@ enum CellValue {
     return DataNode(value: .array(nodes), offset: offset)
   }
 
+  /// Returns the texts of a list in the form of Python, `['a', "b"]`; nil for another form.
+  static func quotedList(_ text: String) -> [String]? {
+    var rest = text.dropFirst()
+    var texts: [String] = []
+    while let sign = rest.first {
+      rest = rest.dropFirst()
+      if sign == "]" { return texts.isEmpty || !rest.isEmpty ? nil : texts }
+      if sign.isWhitespace || sign == "," { continue }
+      guard sign == "'" || sign == "\"" else { return nil }
+      var part = ""
+      while let next = rest.first, next != sign {
+        rest = rest.dropFirst()
+        part.append(next == "\\" ? rest.popFirst() ?? next : next)
+      }
+      guard rest.popFirst() == sign else { return nil }
+      texts.append(part.trimmed)
+    }
+    return nil
+  }
+
   /// Returns pairs in JSON, or those of a cell such as `France=Paris|Chile=Santiago`.
   private static func pairs(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode?
   {

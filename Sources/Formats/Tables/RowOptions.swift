@@ -9,6 +9,8 @@ struct RowOptions {
   private(set) var listed = 0
   /// The numbers of the options by the names of their columns; nil if they are 1, 2, ….
   private(set) var numbers: [Int]?
+  /// The sign at which a list without bars was divided; nil for none.
+  private(set) var splitSign: Character?
   /// True if a cell has the fraction of an option.
   private(set) var hasFractions = false
   /// The columns with the fraction and the feedback of each listed option, if there are any.
@@ -19,7 +21,7 @@ struct RowOptions {
   /// Reads the options. A single column holds several, as a list.
   init(_ columns: TableColumns, _ cells: RowCells) {
     if columns.options.count == 1, let cell = cells[columns.options[0].place] {
-      texts = CellValue.texts(cell)
+      texts = list(cell)
       if columns.hasFurther {
         further = texts.indices.map { columns.further(of: String($0 + 1)) }
       }
@@ -34,7 +36,7 @@ struct RowOptions {
     }
     listed = texts.count
     if columns.wrongs.count == 1, let cell = cells[columns.wrongs[0]] {
-      texts += CellValue.texts(cell)
+      texts += columns.hasWrongList ? list(cell) : CellValue.texts(cell)
     } else {
       for column in columns.wrongs {
         if let text = cells[column] { texts.append(text) }
@@ -42,6 +44,19 @@ struct RowOptions {
     }
     hasFractions =
       !columns.fractions.isEmpty && columns.fractions.values.contains { cells.isFilled($0) }
+  }
+
+  /// Returns the texts of a list. Without bars, line breaks, semicolons or commas separate them: a
+  /// question has more than one option.
+  private mutating func list(_ cell: String) -> [String] {
+    let texts = CellValue.texts(cell)
+    if texts.count != 1 { return texts }
+    if cell.hasPrefix("[") { return CellValue.quotedList(cell) ?? texts }
+    for sign in ["\n", ";", ","] as [Character] where cell.contains(sign) {
+      splitSign = sign
+      return cell.split(separator: sign).map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+    return texts
   }
 
   private mutating func setNumbers(_ columns: TableColumns, _ cells: RowCells) {

@@ -29,6 +29,10 @@ extension RowReader {
     }
     let options = RowOptions(columns, cells)
     if foreign == "choice", options.isEmpty { type = "choice" }
+    if let sign = options.splitSign {
+      let name = sign == "\n" ? "line breaks" : sign == ";" ? "semicolons" : "commas"
+      values.shape.lose("option", at: offset, "the list has no bars; it was divided at \(name)")
+    }
     if columns.hasFurther { reportFurther(cells, options, type: type) }
     switch type {
     case nil where !options.isEmpty, "choice", "multiple":
@@ -179,7 +183,7 @@ extension RowReader {
   ) -> Question.Kind? {
     guard let answer = answer(cells, at: offset) else { return nil }
     var flag: Bool?
-    if options.isEmpty {
+    if options.listed == 0 {
       flag = CellValue.flag(answer)
     } else {
       // `1` is the first option, whichever that is.

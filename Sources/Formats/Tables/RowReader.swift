@@ -96,6 +96,14 @@ struct RowReader {
           header.fields.indices.contains(place) ? header.fields[place].offset : nil
         } ?? 0, "the answers are numbers that begin with 0")
     }
+    if form == .number, column.mayBeginWithZero, let place = columns.answer,
+      header.names.indices.contains(place), ColumnHeadings.namesIndex(header.names[place])
+    {
+      values.shape.subject = nil
+      values.shape.lose(
+        "answer", at: header.fields[place].offset,
+        "no answer is 0, so the numbers were taken to begin with 1")
+    }
     if named != nil { return }
     for row in column.doubtful(in: form) {
       values.shape.subject = row.question

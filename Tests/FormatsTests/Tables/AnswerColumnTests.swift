@@ -55,13 +55,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "Correct answer number", "answerIndex", "Nummer der richtigen Antwort",
-    "Numéro de la bonne réponse", "Correct Answer(s) (Only include Answer #)", "correct_idx",
+    "Correct answer number", "answerNumber", "Nummer der richtigen Antwort",
+    "Numéro de la bonne réponse", "Correct Answer(s) (Only include Answer #)",
   ])
   func theHeadingCanSayNumber(name: String) throws {
     let (right, losses) = try table("question,option 1,option 2,option 3,\(name)\nQ?,3,1,2,2\n")
     #expect(right == [["1"]])
     #expect(losses == [])
+  }
+
+  @Test func anIndexWithoutAZeroIsNamed() throws {
+    let (right, losses) = try table("question,option 1,option 2,option 3,answerIndex\nQ?,x,y,z,2\n")
+    #expect(right == [["y"]])
+    #expect(
+      losses == ["1 answer: no answer is 0, so the numbers were taken to begin with 1"])
+    #expect(
+      try table("question,option 1,option 2,answer number\nQ?,x,y,1\n").losses == [])
   }
 
   @Test func theHeadingCanSayLetter() throws {

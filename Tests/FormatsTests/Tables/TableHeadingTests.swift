@@ -166,6 +166,28 @@ import Testing
     #expect(losses(science) == ["1 support"])
   }
 
+  @Test func aListWithoutBarsIsDividedWithAReport() throws {
+    let result = try read(
+      "Question,Type,Correct Answer,Incorrect Answers\nA?,,Iron,\"Zinc, Lead, Tin\"\n"
+        + "B?,boolean,True,False\n", file: "q.csv")
+    #expect(result.problems.map(\.report) == [])
+    #expect(
+      result.questions.map(describe) == [
+        "choice: Iron=1 Zinc=0 Lead=0 Tin=0", "trueFalse: True=1 False=0",
+      ])
+    #expect(losses(result) == ["2 option"])
+    let options = try read("text,options,answer\nA?,x; y; z,y\n", file: "q.csv")
+    #expect(options.questions.map(describe) == ["choice: x=0 y=1 z=0"])
+    #expect(losses(options) == ["2 option"])
+    let python = try read(
+      "question,choices,answer\nA?,\"['x', \"\"it's\"\", 'a, b']\",2\n", file: "q.csv")
+    #expect(python.questions.map(describe) == ["choice: x=0 it's=1 a, b=0"])
+    #expect(losses(python) == [])
+    // One wrong answer can have a comma.
+    let one = try read("question,answer,wrong\nA?,x,\"y, z\"\n", file: "q.csv")
+    #expect(one.questions.map(describe) == ["choice: x=1 y, z=0"])
+  }
+
   @Test func listsOfCardsNeedNoHeader() throws {
     let lists = [
       ("a.csv", "hund,dog\nkatze,cat\n"), ("a.csv", "hund;dog\nkatze;cat\n"),

@@ -47,7 +47,7 @@ enum ColumnHeadings {
       .answer,
       """
       answer correct back correctanswer correctanswers rightanswer rightanswers right answertext
-      correctoption correctoptions correctchoice correctchoices rightoption answerkey correctresponse
+      correctoption correctoptions correctchoice correctchoices rightoption answerkey correctresponse cop
       expectedanswer goodanswer modelanswer solution solutions correctans trueanswer
       (definition) (meaning) (translation) (response) (key) (ans) (result)
       antwort richtigeantwort richtigeantworten korrekteantwort korrekteantworten richtig korrekt
@@ -109,7 +109,7 @@ enum ColumnHeadings {
     (
       .key("explanation"),
       """
-      explanations answerexplanation correctanswerexplanation rationale justification erklaerung
+      explanations exp answerexplanation correctanswerexplanation rationale justification erklaerung
       erklarung erlaeuterung erlauterung begruendung begrundung explication explications
       explicacion spiegazione explicacao justificativa uitleg toelichting
       """
@@ -148,7 +148,7 @@ enum ColumnHeadings {
     (
       .number,
       """
-      number no nr num n row rownumber index idx sno slno serialno serialnumber questionnumber
+      number no nr num n srno row rownumber index idx sno slno serialno serialnumber questionnumber
       questionno questionnum qno qnumber lfdnr lfd laufendenummer nummer fragenummer fragenr
       fragennummer numero numerodequestion numerodepregunta numerodomanda numerodidomanda
       numerodapergunta vraagnummer volgnummer
@@ -162,7 +162,7 @@ enum ColumnHeadings {
   /// The words for options, which a number or a letter follows.
   static let optionWords: [String] = {
     let words = """
-      options option opt answers answer ans choices choice answerchoices answerchoice answeroptions
+      options option opt op answers answer ans choices choice answerchoices answerchoice answeroptions
       answeroption possibleanswers possibleanswer alternatives alternative responses response
       antworten antwort antwortmoeglichkeiten antwortmoeglichkeit antwortmoglichkeiten
       antwortmoglichkeit antwortoptionen antwortoption optionen auswahlmoglichkeit auswahl
@@ -185,6 +185,14 @@ enum ColumnHeadings {
     "antwoorden",
   ]
 
+  /// The names of columns that hold all wrong answers in a cell.
+  static let wrongPlurals: Set<String> = [
+    "wronganswers", "incorrectanswers", "falseanswers", "wrongoptions", "falscheantworten",
+    "mauvaisesreponses", "reponsesfausses", "reponsesincorrectes", "incorrectas",
+    "respuestasincorrectas", "rispostesbagliate", "risposteerrate", "respostaserradas",
+    "fouteantwoorden",
+  ]
+
   /// The words between one for options and its number: `Réponse n° 2`.
   static let connectors = ["number", "nummer", "numero", "num", "nr", "no", "n"]
 
@@ -199,6 +207,11 @@ enum ColumnHeadings {
     let words = words(of: name)
     if words.contains(where: { numberWords.contains($0) }) { return .number }
     return words.contains(where: { letterWords.contains($0) }) ? .letter : nil
+  }
+
+  /// Returns whether a name is that of indices, which many programs count from 0.
+  static func namesIndex(_ name: String) -> Bool {
+    words(of: name).contains { $0 == "index" || $0 == "idx" }
   }
 
   /// Returns whether a name is that of the answers besides the words for their form.

@@ -53,6 +53,8 @@ struct TableColumns {
   private(set) var ignored: [Int] = []
   /// The form of the answers that the header says; nil for none.
   private(set) var answerForm: AnswerForm?
+  /// True if the only column of wrong answers holds all of them.
+  private(set) var hasWrongList = false
   /// The columns whose meaning an earlier one has.
   private(set) var repeated: [(name: String, place: Int)] = []
 
@@ -82,6 +84,9 @@ struct TableColumns {
     addWeak(later)
     addLetters()
     numberOptions()
+    if wrongs.count == 1, header.indices.contains(wrongs[0]) {
+      hasWrongList = ColumnHeadings.wrongPlurals.contains(HeadingWord.folded(header[wrongs[0]]))
+    }
     if ColumnHeadings.isNumberedTemplate(header) { answerForm = .number }
     if !hasFurther { return }
     for place in options.indices { options[place].further = further(of: options[place].suffix) }

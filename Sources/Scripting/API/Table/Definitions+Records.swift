@@ -126,7 +126,7 @@ extension Definitions {
       fields: [
         DefinedField("file", "string", "The path in the quiz's folder."),
         DefinedField(
-          "columns?", "table<string|integer, string>",
+          "columns?", "table<string, string>",
           "The meanings of a table's columns, or of the fields of Anki's notes, by name or number: "
             + "`{ Frage = \"question\", Antwort = \"answer\" }`."),
         DefinedField(
