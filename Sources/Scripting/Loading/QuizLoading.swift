@@ -144,6 +144,11 @@ struct QuizDefinitionReader {
           + "not \(describe(-1, on: stack))",
         about: "questions")
     }
+    guard Definition(at: -1, on: stack).kind != .question else {
+      throw reader.problem(
+        "questions must be a list", remedy: "write questions = { \(example) }", .misplacedItem,
+        about: "questions")
+    }
     let list = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     var result: [QuizDefinition.Source] = []
