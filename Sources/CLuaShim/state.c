@@ -72,6 +72,7 @@ void qb_close(struct qb_lua *q) {
   qb_arena_discard(q->arena);
   free(q->objects);
   free(q->free_slots);
+  for (int frame = 0; frame < QB_FRAMES; frame++) free(q->frame_files[frame]);
   free(q->frames);
   free(q);
 }

@@ -5,17 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char ellipsis[] = "\xE2\x80\xA6";
+
+// Copies a text. One that does not fit is cut between two characters, and ends with an ellipsis.
 static void copy(char *to, size_t size, const char *from) {
-  size_t length = from == NULL ? 0 : strlen(from);
-  if (length >= size) length = size - 1;
-  memcpy(to, from == NULL ? "" : from, length);
-  to[length] = 0;
+  if (from == NULL) from = "";
+  size_t length = strlen(from);
+  const char *end = "";
+  if (length >= size) {
+    end = size > sizeof ellipsis ? ellipsis : "";
+    length = size - 1 - strlen(end);
+    while (length > 0 && ((unsigned char)from[length] & 0xC0) == 0x80) length--;
+  }
+  memcpy(to, from, length);
+  strcpy(to + length, end);
 }
 
 static bool fill(lua_State *L, lua_Debug *record, struct qb_frame *frame) {
   if (lua_getinfo(L, "Sl", record) == 0 || record->currentline < 0) return false;
-  bool is_whole = record->source[0] == '@' && strlen(record->source + 1) < sizeof frame->source;
-  copy(frame->source, sizeof frame->source, is_whole ? record->source + 1 : record->short_src);
+  frame->file = record->source[0] == '@' ? record->source + 1 : NULL;
+  copy(frame->source, sizeof frame->source, record->short_src);
   frame->line = record->currentline;
   frame->defined = record->linedefined;
   lua_getinfo(L, "n", record);
@@ -31,7 +40,15 @@ void qb_record_frames(lua_State *L, int level) {
   if (q->frames == NULL) return;
   lua_Debug record;
   for (; q->frame_count < QB_FRAMES && lua_getstack(L, level, &record); level++) {
-    if (fill(L, &record, &q->frames[q->frame_count])) q->frame_count++;
+    struct qb_frame *frame = &q->frames[q->frame_count];
+    if (!fill(L, &record, frame)) continue;
+    // The function may be collected before the frame is read.
+    char **file = &q->frame_files[q->frame_count++];
+    if (*file == NULL || frame->file == NULL || strcmp(*file, frame->file) != 0) {
+      free(*file);
+      *file = frame->file == NULL ? NULL : strdup(frame->file);
+    }
+    frame->file = *file;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -12,7 +13,6 @@
 #include <unistd.h>
 
 enum {
-  SEQUENCE_LIMIT = 256,
   ALTERNATE_STACK = 64 * 1024,
   LEAVE_PATIENCE_MS = 200,
   // The time in which the player can end in order after Ctrl-C.
@@ -24,7 +24,7 @@ enum {
 static struct {
   int input, output;
   struct termios cooked, raw;
-  char enter[SEQUENCE_LIMIT], leave[SEQUENCE_LIMIT];
+  char *enter, *leave;
   size_t enter_length, leave_length;
   struct sigaction old[NSIG];
   timer_t patience;  // sends a second SIGINT
@@ -239,23 +239,33 @@ static struct termios raw_modes(struct termios modes, int interrupts) {
   return modes;
 }
 
+// Returns a copy; NULL without memory.
+static char *copy(const char *bytes, size_t length) {
+  char *result = malloc(length + 1);
+  if (result && length > 0) memcpy(result, bytes, length);
+  return result;
+}
+
 int terminal_shim_begin(int input, int output, const char *enter_bytes, size_t enter_length,
                         const char *leave_bytes, size_t leave_length, int interrupts) {
   if (taken) return EBUSY;
-  if (enter_length > SEQUENCE_LIMIT || leave_length > SEQUENCE_LIMIT) return E2BIG;
   if (tcgetattr(input, &terminal.cooked) != 0) return errno;
   struct sigevent second = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGINT};
   if (timer_create(CLOCK_MONOTONIC, &second, &terminal.patience) != 0) return errno;
-  if (pipe2(terminal.wake, O_NONBLOCK | O_CLOEXEC) != 0) {
-    int failure = errno;
+  char *enter_copy = copy(enter_bytes, enter_length), *leave_copy = copy(leave_bytes, leave_length);
+  int failure = enter_copy && leave_copy ? 0 : ENOMEM;
+  if (!failure && pipe2(terminal.wake, O_NONBLOCK | O_CLOEXEC) != 0) failure = errno;
+  if (failure) {
     timer_delete(terminal.patience);
+    free(enter_copy);
+    free(leave_copy);
     return failure;
   }
   terminal.input = input;
   terminal.output = output;
   terminal.raw = raw_modes(terminal.cooked, interrupts);
-  memcpy(terminal.enter, enter_bytes, enter_length);
-  memcpy(terminal.leave, leave_bytes, leave_length);
+  terminal.enter = enter_copy;
+  terminal.leave = leave_copy;
   terminal.enter_length = enter_length;
   terminal.leave_length = leave_length;
   events = interrupted = 0;
@@ -274,6 +284,9 @@ void terminal_shim_end(void) {
   close(terminal.wake[0]);
   close(terminal.wake[1]);
   terminal.wake[0] = terminal.wake[1] = -1;
+  free(terminal.enter);
+  free(terminal.leave);
+  terminal.enter = terminal.leave = NULL;
 }
 
 int terminal_shim_wake_descriptor(void) { return terminal.wake[0]; }
@@ -292,6 +305,13 @@ unsigned terminal_shim_take_events(void) {
 }
 
 int terminal_shim_interrupted(void) { return interrupted; }
+
+void terminal_shim_extend_patience(unsigned milliseconds) {
+  if (!taken || !interrupted) return;
+  struct itimerspec patience = {
+      .it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000L}};
+  timer_settime(terminal.patience, 0, &patience, NULL);
+}
 
 void terminal_shim_suspend(void) { kill(0, SIGTSTP); }
 

@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
@@ -8,79 +9,108 @@ import QuizboardTerminal
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {
   let session: Session
+  /// True if warnings are failures.
+  var isStrict = false
+  /// True if the play is recorded.
+  var isRecorded = false
 
   /// Returns the first reply, after the launch.
-  func greeting() -> [UInt8] {
+  func greeting() -> Reply {
     var outcome = session.launchOutcome
     outcome.warnings += session.notices + session.bundle.questionWarnings
-    return session.reply(to: outcome).bytes
+    return reply(to: outcome, nil)
   }
 
-  /// Returns the reply to a line, and true if it is the last one.
-  func answer(_ line: consuming [UInt8]) -> (reply: [UInt8], isLast: Bool) {
-    let command: DriveCommand
-    do throws(InputError) {
-      command = try DriveCommand(line: line)
-    } catch {
-      return (refusal(error), false)
-    }
-    return (answer(command), command == .quit)
+  /// A reply to a line.
+  struct Reply {
+    var bytes: [UInt8]
+    /// True if the command failed.
+    var isFailure: Bool
+    /// True if no other reply follows.
+    var isLast = false
   }
 
   /// Returns the reply to a line that is no command.
-  func refusal(_ error: InputError) -> [UInt8] { session.reply(to: .failed(error)).bytes }
+  func refusal(_ error: InputError) -> Reply { reply(to: .failed(error), nil) }
 
-  private func answer(_ command: DriveCommand) -> [UInt8] {
+  /// Returns the reply to a line.
+  func answer(_ line: consuming [UInt8]) -> Reply {
+    let (command, id) = DriveCommand.read(line: line)
     switch command {
-    case .input(let input): return perform(input)
-    case .actions: return session.reply(to: .done) { $0.member("actions", session.actions) }.bytes
-    case .screen(.svg(let theme)):
-      let picture = session.picture(theme: theme) { PictureDecoder().picture(for: $0, of: session) }
-        .svg
-      return session.reply(to: .done) { $0.member("svg", picture) }.bytes
-    case .screen(.text):
-      let lines = session.screenLines()
-      return session.reply(to: .done) { $0.member("screen", lines) }.bytes
-    case .trace: return trace()
-    case .save:
-      let state = Data(session.save()).base64EncodedString()
-      return session.reply(to: .done) { $0.member("state", state) }.bytes
-    case .restore(let state): return restore(state)
-    case .quit: return session.reply(to: .done).bytes
+    case .failure(let error): return reply(to: .failed(error), id)
+    case .success(let command):
+      var reply = answer(command, id)
+      reply.isLast = command == .quit
+      return reply
     }
   }
 
-  private func perform(_ input: Input) -> [UInt8] {
+  private func reply(
+    to outcome: Outcome, _ id: DataContent?, adding extra: (inout JSONWriter) -> Void = { _ in }
+  ) -> Reply {
+    let writer = session.reply(to: outcome, isStrict: isStrict) { writer in
+      writer.member("id", unlessNil: id)
+      extra(&writer)
+    }
+    let isFailure = !outcome.isOK || isStrict && !outcome.warnings.isEmpty
+    return Reply(bytes: writer.bytes, isFailure: isFailure)
+  }
+
+  private func answer(_ command: DriveCommand, _ id: DataContent?) -> Reply {
+    switch command {
+    case .input(let input): return perform(input, id)
+    case .actions: return reply(to: .done, id) { $0.member("actions", session.actions) }
+    case .screen(.svg(let theme)):
+      let picture = session.picture(theme: theme, decoding: PictureDecoder().pictures(of: session))
+        .svg
+      return reply(to: .done, id) { $0.member("svg", picture) }
+    case .screen(.text):
+      let lines = session.screenLines()
+      return reply(to: .done, id) { $0.member("screen", lines) }
+    case .trace: return Reply(bytes: trace(id), isFailure: false)
+    case .save:
+      let state = Data(session.save()).base64EncodedString()
+      return reply(to: .done, id) { $0.member("state", state) }
+    case .restore(let state): return restore(state, id)
+    case .quit: return reply(to: .done, id)
+    }
+  }
+
+  private func perform(_ input: Input, _ id: DataContent?) -> Reply {
     let warning = session.warning(ofIdle: input)
     var outcome = session.handle(input)
     if let warning, outcome.isOK { outcome.warnings.insert(warning, at: 0) }
     outcome.error = outcome.error.map(session.bundle.placing)
-    return session.reply(to: outcome).bytes
+    return reply(to: outcome, id)
   }
 
-  private func trace() -> [UInt8] {
+  private func trace(_ id: DataContent?) -> [UInt8] {
     let (events, dropped) = session.takeLimitedTrace()
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("ok", true)
+      writer.member("id", unlessNil: id)
       writer.member("trace", events)
       if dropped > 0 { writer.member("dropped", dropped) }
     }
     return writer.bytes
   }
 
-  private func restore(_ state: String) -> [UInt8] {
+  private func restore(_ state: String, _ id: DataContent?) -> Reply {
+    if isRecorded {
+      let words = "a recording has inputs only; leave --record out to use \"restore\""
+      return reply(to: .failed(InputError(badCommand: words)), id)
+    }
     guard let data = Data(base64Encoded: state) else {
-      return session.reply(
-        to: .failed(InputError(badCommand: "\"state\" is not a state from \"save\""))
-      ).bytes
+      let words = "\"state\" is not a state from \"save\""
+      return reply(to: .failed(InputError(badCommand: words)), id)
     }
     do {
       try session.restore([UInt8](data))
-      return session.reply(to: .done).bytes
+      return reply(to: .done, id)
     } catch {
-      return session.reply(to: .failed(error as? InputError ?? InputError(badCommand: "\(error)")))
-        .bytes
+      let error = error as? InputError ?? InputError(badCommand: "\(error)")
+      return reply(to: .failed(error), id)
     }
   }
 }

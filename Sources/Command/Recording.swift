@@ -11,19 +11,23 @@ struct Recording {
 
   /// Launches the quiz and records its beginning. After a failure, the file is removed with this
   /// recording.
+  ///
+  /// - Parameter isDriven: True if time passes by inputs only, from the `now` of the options.
   func launch(
-    _ bundle: QuizBundle, options: Session.Options, store: (any RunStore)?, library: Library
+    _ bundle: QuizBundle, options: Session.Options, store: (any RunStore)?, library: Library,
+    isDriven: Bool = false
   ) throws -> Session {
     let clock = RecordedClock()
     var options = options
-    options.realTime = { clock.now }
+    let start = isDriven ? Timestamp.inMilliseconds(options.now) : clock.start
+    if isDriven { options.realTime = { start } } else { options.realTime = { clock.now } }
     let noting = store.map { NotingStore($0, quizzes: bundle.quizzes.keys) }
     do {
       let session = try Session(bundle: bundle, options: options, store: noting, library: library)
       try recorder.begin(
         session,
         from: Beginning(
-          of: bundle, options: options, now: clock.start, program: Quizboard.version, kept: noting))
+          of: bundle, options: options, now: start, program: Quizboard.version, kept: noting))
       clock.run()
       return session
     } catch let error as FileProblem {

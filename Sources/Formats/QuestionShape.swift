@@ -44,7 +44,9 @@ extension ShapeReader {
     let numbers = shape.first..<(shape.first + count)
     guard numbers.contains(number) else {
       note(
-        at: node.offset, "the answer is number \(number), but there are \(count)",
+        at: node.offset,
+        "the answer is number \(number), but there "
+          + (count == 1 ? "is only 1 answer" : "are only \(count) answers"),
         expected: count == 1
           ? "\(shape.first)" : "a whole number from \(shape.first) to \(numbers.upperBound - 1)")
       return nil

@@ -32,41 +32,42 @@ struct ImageChild: ~Copyable {
     .noProcess(SystemFailure(code: code).reason)
   }
 
-  /// Writes a file to the process, and reads its answer to the end.
+  /// Tells the process that the file ends.
+  borrowing func endInput() { shutdown(socket, Int32(SHUT_WR)) }
+
+  /// Writes what remains of a file to the process, and reads its answer.
   ///
   /// - Parameters:
-  ///   - file: The bytes of the file.
   ///   - most: The longest answer.
-  ///   - end: The time at which the wait ends.
+  ///   - pause: The time at which the wait ends.
+  /// - Returns: True if the answer has come to its end.
   borrowing func exchange(
-    _ file: [UInt8], most: Int, until end: ContinuousClock.Instant
-  ) throws(ImageProblem) -> [UInt8] {
-    var rest = file[...]
-    var answer: [UInt8] = []
-    if rest.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
+    _ rest: inout ArraySlice<UInt8>, _ answer: inout [UInt8], most: Int,
+    until pause: ContinuousClock.Instant
+  ) throws(ImageProblem) -> Bool {
     while answer.count <= most {
-      let events = try wait(for: rest.isEmpty ? POLLIN : POLLIN | POLLOUT, until: end)
+      let events = try wait(for: rest.isEmpty ? POLLIN : POLLIN | POLLOUT, until: pause)
+      if events == 0 { return false }
       if !rest.isEmpty, events & POLLOUT != 0 {
         send(&rest)
-        if rest.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
+        if rest.isEmpty { endInput() }
       }
-      if events & ~POLLOUT != 0, try receive(&answer) { return answer }
+      if events & ~POLLOUT != 0, try receive(&answer) { return true }
     }
     throw .damaged
   }
 
-  /// Waits for events, and returns those that came.
+  /// Waits for events, and returns those that came; 0 if none came in time.
   private borrowing func wait(
-    for events: Int32, until end: ContinuousClock.Instant
+    for events: Int32, until pause: ContinuousClock.Instant
   ) throws(ImageProblem) -> Int32 {
     while true {
-      let left = end - .now
-      if left <= .zero { throw .timedOut }
+      let left = max(.zero, pause - .now)
       var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
-      let milliseconds = Int32(clamping: Int64(left / .milliseconds(1)) + 1)
+      let milliseconds = left == .zero ? 0 : Int32(clamping: Int64(left / .milliseconds(1)) + 1)
       let count = poll(&descriptor, 1, milliseconds)
-      if count > 0 { return Int32(descriptor.revents) }
-      if count < 0, errno != EINTR { throw Self.problem(errno) }
+      if count >= 0 { return count == 0 ? 0 : Int32(descriptor.revents) }
+      if errno != EINTR { throw Self.problem(errno) }
     }
   }
 

@@ -19,11 +19,8 @@ public enum ImageDecoder {
   static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String, patience: Duration
   ) throws(ImageProblem) -> DecodedImage {
-    if file.count > mostBytes { throw .tooLarge }
-    let request = request.clamped
-    let child = try ImageChild(executable: executable, arguments: request.arguments)
-    let bytes = try child.exchange(
-      file, most: ImageAnswer.mostBytes(for: request), until: .now + patience)
-    return try ImageAnswer.read(bytes, for: request)
+    let job = try ImageJob(file, for: request, executable: executable, patience: patience)
+    guard let image = try job.go(for: patience) else { throw .timedOut }
+    return image
   }
 }

@@ -72,6 +72,20 @@ struct Parser {
     return open < 0
   }
 
+  /// The last `}` before the current token after which no `{` is open.
+  var lastOutermostBrace: Range<Int>? {
+    var all = Lexer(file.bytes)
+    var open = 0
+    var last: Range<Int>?
+    while let next = try? all.token(), next.range.lowerBound < token.range.lowerBound {
+      if next.isSymbol("{") { open += 1 }
+      guard next.isSymbol("}") else { continue }
+      open -= 1
+      if open == 0 { last = next.range }
+    }
+    return last
+  }
+
   /// Consumes the current token if it is the symbol.
   mutating func take(_ symbol: String) throws(SyntaxProblem) -> Bool {
     guard token.isSymbol(symbol) else { return false }

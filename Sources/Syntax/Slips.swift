@@ -48,6 +48,13 @@ extension Parser {
         "a } above closes too early: \(found) comes after the value of return",
         "take away one } before it")
 
+    // `return qb.storyboard { qb.scene "a" { … }, }, qb.scene "b" { … } }`
+    case (.value, .symbol("}")) where closesMoreBraces:
+      guard let brace = lastOutermostBrace else { return nil }
+      return SyntaxProblem(
+        message: "this } closes the outermost {, but more follows", remedy: "take away one } here",
+        range: brace)
+
     // `local end = 1`
     case (.name(let what), .symbol(let word)) where word.first?.isLetter == true:
       return told("\(found) is a reserved word of Lua and cannot be \(what)", "choose another name")

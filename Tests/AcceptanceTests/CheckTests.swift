@@ -59,7 +59,7 @@ struct CheckTests {
       ),
       (
         "", "qb.scene 'menu' {}", "draw = 5, questions = { qb.trueFalse 'Q?' { answer = true } }",
-        ["draw asks for 5 questions, but there are 1"]
+        ["draw asks for 5 questions, but there is 1"]
       ),
       ("", "qb.scene 'menu' {}", "storyboard = 'classic', questions = {}", ["no questions"]),
       (

@@ -47,7 +47,11 @@ struct DriveErrorTests {
         "{'do':'advance','seconds':1,'minutes':2}",
         "\"advance\" has no key \"minutes\"; it has \"seconds\""
       ),
-      ("{'do':'save','id':'begin'}", "\"save\" has no key \"id\"; it has none but \"do\""),
+      ("{'do':'save','to':'begin'}", "\"save\" has no key \"to\"; it has none but \"do\""),
+      (
+        "{'do':'tap','id':'a','do':'tap'}",
+        "the key \"do\" stands twice, the second time in column 21"
+      ),
     ] {
       let error = try drive.command(line)["error"]
       #expect(

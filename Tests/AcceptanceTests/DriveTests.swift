@@ -50,6 +50,67 @@ struct DriveTests {
     #expect(greeting.element("begin")["title"].text == "Begin")
   }
 
+  @Test("the id of a command comes back in its reply, whatever it is") func ids() throws {
+    let drive = try drive()
+    for id in ["7", "\"a\"", "null", "[1,{\"b\":null}]", "{\"n\":1.5}", "true"] {
+      for command in ["save", "trace", "actions", "screen", "nothing"] {
+        let reply = try drive.say("{\"do\":\"\(command)\",\"id\":\(id)}")
+        #expect(try reply["id"] == JSONValue(parsing: id), "\(reply)")
+      }
+    }
+    #expect(try drive.tap("begin")["id"].text == "begin")
+    #expect(try drive.command("{'do':'advance','seconds':1,'id':3}")["id"].number == 3)
+  }
+
+  @Test("the reply of a question has its id and its type") func questions() throws {
+    let path = try scratch.write(
+      """
+      local qb = require "quizboard"
+      return qb.quiz { title = "Q", questions = {
+        qb.choice "A?" { id = "first", qb.right "x", "y" },
+        qb.numeric "B?" { id = "second", answer = 2 },
+      } }
+      """, to: "asks/quiz.lua")
+    let drive = try drive(String(path.dropLast("/quiz.lua".count)))
+    #expect(drive.greeting["question"]["id"].text == nil)
+    let first = try drive.tap("begin")
+    #expect(first["question"]["id"].text == "first" && first["question"]["type"].text == "choice")
+    try drive.command("{'do':'choose','id':'answer','value':1}")
+    var reply = try drive.tap("submit")
+    if reply["question"]["id"].text == "first" { reply = try drive.tap("next") }
+    #expect(reply["question"]["id"].text == "second" && reply["question"]["type"].text == "numeric")
+  }
+
+  @Test("--record writes what replay plays again, with the time that passed") func recorded() throws
+  {
+    let file = "\(scratch.folder)/drive.jsonl"
+    let drive = try DriveConversation(
+      "Quizzes/unwind", "--record", file, "--seed", "5", home: scratch)
+    try drive.tap("begin")
+    try drive.command("{'do':'advance','seconds':90}")
+    try drive.command("{'do':'choose','id':'answer','value':2}")
+    try drive.tap("nothing")
+    let refused = try drive.command("{'do':'restore','state':'x'}")
+    #expect(refused["error"]["message"].text?.contains("--record") == true)
+    #expect(drive.end().end == .exit(0))
+    let replay = try Command("replay", file, home: scratch).run()
+    #expect(
+      replay.end == .exit(0) && replay.output.contains("4 inputs, all as recorded"), "\(replay)")
+  }
+
+  @Test("--strict takes warnings for failures") func strict() throws {
+    for options in [["--strict"], []] {
+      var command = Command(
+        "drive", "Quizzes/unwind", input: .text("{\"do\":\"key\",\"key\":\"z\"}\n"), home: scratch)
+      command.arguments += options
+      let outcome = try command.run()
+      let reply = try JSONValue(parsing: outcome.output.split(separator: "\n")[1])
+      #expect(reply["ok"] == .flag(options.isEmpty), "\(outcome)")
+      #expect((reply["error"]["kind"].text == "nothing-waits") == !options.isEmpty, "\(outcome)")
+      #expect(outcome.end == .exit(options.isEmpty ? 0 : 1), "\(outcome)")
+    }
+  }
+
   @Test("a play: hierarchy, attempt, title and elements follow") func play() throws {
     let drive = try drive()
     #expect(try drive.tap("begin").path == "menu quiz question")

@@ -80,6 +80,77 @@ struct SpecTests {
     #expect(try test(path, "--jobs", "0").end == .exit(64))
   }
 
+  @Test("a quiz without specs is a note, by a relative path too") func relativePaths() throws {
+    let quiz = "return require('quizboard').quiz { title = 'T' }"
+    try scratch.write(quiz, to: "shelf/plain/quiz.lua")
+    try scratch.write(quiz, to: "shelf/tested/quiz.lua")
+    try scratch.write("it('passes', function() end)", to: "shelf/tested/spec/a_spec.lua")
+    for path in ["shelf", "./shelf", "\(scratch.folder)/shelf"] {
+      let outcome = try Command.run(["test", path], in: scratch)
+      #expect(outcome.end == .exit(0) && outcome.output.contains("1 passed"), "\(outcome)")
+      #expect(outcome.errors.contains("plain has no specs"), "\(outcome)")
+    }
+    for path in ["shelf/plain", "shelf/plain/"] {
+      let outcome = try Command.run(["test", path], in: scratch)
+      #expect(outcome.end == .exit(64) && outcome.errors.contains("has no specs"), "\(outcome)")
+    }
+  }
+
+  @Test("a spec file without tests is nothing to run") func noTests() throws {
+    let path = try quiz("describe('all the tests', function() end)")
+    for format in ["pretty", "tap", "junit", "json", "github"] {
+      let outcome = try test(path, "--format", format)
+      #expect(
+        outcome.end == .exit(64) && outcome.errors.contains("play_spec.lua has no tests"),
+        "\(outcome)")
+    }
+    try scratch.write("it('passes', function() end)", to: "quiz/spec/other_spec.lua")
+    let both = try test(path)
+    #expect(both.end == .exit(0) && both.output.contains("play_spec.lua has no tests"), "\(both)")
+  }
+
+  @Test("--exclude leaves out tests by their names") func excluded() throws {
+    let path = try quiz(
+      """
+      it('one', function() end)
+      it('slow one', function() error 'ran' end)
+      it('two', function() end)
+      """
+    )
+    let outcome = try test(path, "--exclude", "slow")
+    #expect(outcome.end == .exit(0) && outcome.output.contains("2 passed"), "\(outcome)")
+    #expect(try test(path, "--exclude", "^t", "--filter", "o$").output.contains("1 passed"))
+    let none = try test(path, "--exclude", "o")
+    #expect(none.end == .exit(64) && none.errors.contains("--exclude: no test"), "\(none)")
+  }
+
+  @Test("places of failures are relative to the current folder, in each format") func places()
+    throws
+  {
+    _ = try quiz(
+      """
+      it("100% of: a, b", function()
+        error "first\\nsecond"
+      end)
+      """)
+    let place = "quiz/spec/play_spec.lua"
+    let github = try Command.run(["test", "quiz", "--format", "github"], in: scratch)
+    #expect(github.end == .exit(1), "\(github)")
+    #expect(
+      github.output.hasPrefix(
+        "::error file=\(place),line=2,title=100%25 of%3A a%2C b::"), "\(github)")
+    #expect(
+      github.output.contains("first%0Asecond")
+        && github.output.hasSuffix("0 passed, 1 with an error\n"), "\(github)")
+    let tap = try Command.run(["test", "quiz", "--format", "tap"], in: scratch)
+    #expect(tap.output.contains("at: \(place):2"), "\(tap)")
+    let junit = try Command.run(["test", "quiz", "--format", "junit"], in: scratch)
+    #expect(junit.output.contains(">\(place):2"), "\(junit)")
+    let json = try JSONValue(
+      parsing: try Command.run(["test", "quiz", "--format", "json"], in: scratch).output)
+    #expect(json["tests"].list[0]["failure"]["file"].text == place, "\(json)")
+  }
+
   @Test("specs beneath folders of spec/ are run; a folder of them and one of them can be named")
   func nested() throws {
     let path = try quiz("it('shallow', function() end)")
@@ -208,7 +279,8 @@ struct SpecTests {
     try scratch.write("it('is two', function() error 'so' end)", to: "quiz/spec/play_spec.lua")
     let again = heard()
     #expect(
-      again.first == "saved: \(path)" && again.contains { $0.contains("✗ is two") }, "\(again)")
+      again.first?.hasSuffix("quiz/spec/play_spec.lua") == true
+        && again.contains { $0.contains("✗ is two") }, "\(again)")
     try scratch.write("return 7", to: "quiz/quiz.lua")
     #expect(heard().contains { $0.contains("the quiz cannot be read") })
     running.kill()

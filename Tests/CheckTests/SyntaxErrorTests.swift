@@ -33,6 +33,7 @@ struct SyntaxErrorTests {
       ("print(“hi”)", "Lua has no “", "straight quotes"),
       ("return 1\nlocal x = 2", "comes after return", "before"),
       ("return qb.quiz {\n  a = { 1 } },\n  b = 2,\n}", "a } above closes too early: '='", "one }"),
+      ("return f {\n  g 'a' {},\n  },\n  g 'b' {},\n}", "closes the outermost {", "one }"),
       ("return f {\n  a = { 1 } }\n  g 'b' {},\n}", "closes too early: 'g'", "one }"),
       ("return { qb.scene 'a' title = 'A' }, 1 }", "a { is missing before 'title'", "write {"),
       ("local t = { \"a\" = 1 }", "alone is not a key", "[\"a\"]"),

@@ -18,7 +18,8 @@ import Testing
     #expect(Array(binarySample[byte..<(byte + 3)]) == [0x11, 0x01, 0x2C])
     #expect(
       problem.report == """
-        q.plist:1:\(byte + 1): the answer is number 300, but there are 2 (at byte \(byte))
+        q.plist:1:\(byte + 1): the answer is number 300, but there are only 2 answers \
+        (at byte \(byte))
           expected a whole number from 0 to 1
         """)
   }

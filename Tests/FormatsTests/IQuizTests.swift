@@ -62,16 +62,17 @@ import Testing
     #expect(result.texts == [["Good", "Also good"]])
     #expect(
       result.places == [
-        "2:29 the answer is number 5, but there are 4", "4:30 “two” is no whole number",
+        "2:29 the answer is number 5, but there are only 4 answers",
+        "4:30 “two” is no whole number",
         "5:12 this is a number",
-        "5:45 this is a dictionary", "6:30 the answer is number 0, but there are 1",
+        "5:45 this is a dictionary", "6:30 the answer is number 0, but there is only 1 answer",
         "7:4 the question has no “text”, but “txet”", "7:44 the list is empty",
         "8:3 this is a text",
         "9:30 “1.5” is no whole number",
       ])
     #expect(
       result.problems[0].report == """
-        q.json:2:29: the answer is number 5, but there are 4
+        q.json:2:29: the answer is number 5, but there are only 4 answers
             {"text": "Far", "answer": "5", "answers": ["a", "b", "c", "d"]},
                                       ^
           expected a whole number from 1 to 4

@@ -65,7 +65,7 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
     #expect(
       result.problems.map(\.report) == [
         """
-        q/Fruits.plist:12:19: the answer is number 2, but there are 2
+        q/Fruits.plist:12:19: the answer is number 2, but there are only 2 answers
           <key>Answer</key> <integer>2</integer>
                             ^
           expected a whole number from 0 to 1
@@ -74,7 +74,7 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
   }
 
   @Test(arguments: [
-    ("<integer>-1</integer>", "the answer is number -1, but there are 2"),
+    ("<integer>-1</integer>", "the answer is number -1, but there are only 2 answers"),
     ("<string>1</string>", "this is a text"), ("<real>1.5</real>", "this is a number"),
     ("<integer>one</integer>", "“one” is no whole number"), ("<true/>", "this is a boolean"),
     ("<data>AA==</data>", "this is a data"),
@@ -160,7 +160,7 @@ private let hasOriginal = FileManager.default.fileExists(atPath: original.path)
     let text = list(question(answer: "<integer>9</integer>"))
     for end in ["\n", "\r\n", "\r"] {
       let result = try read(text.replacingOccurrences(of: "\n", with: end), file: "a.plist")
-      #expect(result.places == ["7:19 the answer is number 9, but there are 2"])
+      #expect(result.places == ["7:19 the answer is number 9, but there are only 2 answers"])
     }
   }
 

@@ -39,6 +39,42 @@ struct FieldEditingTests {
     #expect(player.press(.home, .backspace) == nil)
   }
 
+  @Test("The keys of a shell's line move by words, delete to both ends, and put back")
+  func shellKeys() {
+    var player = player("one, two three")
+    player.press(.wordBackward, .deleteToEnd)
+    #expect(text(player) == "one, two ")
+    player.press(.home, .insertDeleted)
+    #expect(text(player) == "threeone, two ")
+    player.press(.wordForward, .characterBackward, .characterForward, .deleteNextWord)
+    #expect(text(player) == "threeone ")
+    player.press(.insertDeleted, .wordLeft, .wordLeft, .deleteToStart)
+    #expect(text(player) == "one, two ")
+    player.press(.end, .wordLeft, .wordRight, .deleteWord, .insertDeleted, .insertDeleted)
+    #expect(text(player) == "one, two two ")
+    #expect(player.press(.characterForward, .wordForward) == nil)
+  }
+
+  @Test("What is deleted in a secret field is not put into another one")
+  func secrets() {
+    let secret = Element(
+      .field(text: "hush", placeholder: nil, kind: .secret), id: "word", owner: "scene#1")
+    var player = Player(Make.screen(nil, [secret, Make.field("open")]), 40, 12)
+    player.press(.deleteToStart, .next, .insertDeleted)
+    #expect(text(player) == "open")
+  }
+
+  @Test("Without a field the keys of words move like arrows, and the other ones do nothing")
+  func elsewhere() {
+    var player = Player(Make.screen(nil, [Make.choices(["A", "B"])]), 40, 12)
+    let before = player.picture
+    #expect(
+      player.press(
+        .wordForward, .wordBackward, .characterForward, .deleteToEnd, .deleteNextWord,
+        .insertDeleted) == nil)
+    #expect(player.picture == before)
+  }
+
   @Test("A wide character or an emoji is one step, and takes two cells")
   func wide() {
     var player = player("")

@@ -6,6 +6,33 @@ import Testing
 
 @Suite("test: what is reported")
 struct SpecReportTests {
+  @Test("app:shows that fails names the text, and whether it is only out of sight")
+  func outOfSight() throws {
+    let trial = try SpecTrial(
+      """
+      it("shows", function()
+        local app = qb.launch { size = { 44, 8 } }
+        app:tap "begin"
+        assert.is_true(app:shows "Redmond")
+      end)
+      it("has", function()
+        assert.is_true(qb.launch():shows "No such text")
+      end)
+      it("is", function()
+        local app = qb.launch()
+        app:shows "No such text"
+        assert.is_true(false)
+      end)
+      """)
+    let report = try trial.pretty()
+    #expect(
+      report.contains(
+        "the screen does not show \"Redmond\"; it is on the page, outside of the visible part\n"),
+      "\(report)")
+    #expect(report.contains("the screen does not show \"No such text\"\n"), "\(report)")
+    #expect(report.split(separator: "does not show").count == 3, "\(report)")
+  }
+
   @Test("a failed assertion: the spec's line, the message, the inputs so far, the screen")
   func failing() throws {
     let trial = try SpecTrial(

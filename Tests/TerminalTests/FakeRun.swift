@@ -51,9 +51,16 @@ final class FakeRun: PlayedRun {
     return reply
   }
 
-  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture? {
-    picture(request, decoder)
+  func pictureJob(for request: PictureRequest, by decoder: PictureDecoder) -> any PictureJob {
+    if let job = pictureJobs[request.path] { return job }
+    let job = FakePicture()
+    job.picture = picture(request, decoder)
+    job.isDone = true
+    return job
   }
+
+  /// Pictures that take their time, by path.
+  var pictureJobs: [String: FakePicture] = [:]
 
   func keepTime() { timesKept += 1 }
 
@@ -190,4 +197,11 @@ final class FakeQuiz: SavedQuiz {
     count += 1
     return try (readings.count > 1 ? readings.removeFirst() : readings[0])()
   }
+}
+
+/// A picture that is decoded when a test says so.
+final class FakePicture: PictureJob {
+  var picture: CellPicture?
+  var isDone = false
+  func go(for time: Duration) -> Bool { isDone }
 }

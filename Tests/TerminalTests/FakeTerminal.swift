@@ -118,6 +118,8 @@ final class FakeTerminal: Terminal {
     return .wrote(taken)
   }
 
+  func allowEnd(within seconds: Int) {}
+
   func suspend() {
     suspensions += 1
   }

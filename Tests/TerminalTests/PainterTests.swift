@@ -8,7 +8,7 @@ private func capabilities(_ depth: ColorDepth, isUnicode: Bool = true, term: Str
   -> TerminalCapabilities
 {
   var result = TerminalCapabilities(environment: [
-    "TERM": term, "LANG": isUnicode ? "C.UTF-8" : "C",
+    "TERM": term, "LANG": isUnicode ? "C.UTF-8" : "C.ISO-8859-1",
   ])
   result.depth = depth
   return result

@@ -105,9 +105,53 @@ struct PicturePaintingTests {
     #expect(requests.last?.1.cell.height == 18)
   }
 
+  @Test("keys do not wait for pictures, which are shown once they are decoded")
+  func slowPictures() {
+    let run = FakeRun(
+      (1...10).map { Element(.image(path: "p\($0).png", alt: "Alt \($0)"), owner: "question#1") }
+        + [.press("go", "Go", .default)])
+    let jobs = (1...10).map { _ in FakePicture() }
+    for (index, job) in jobs.enumerated() { run.pictureJobs["p\(index + 1).png"] = job }
+    let red = RGBColor(red: 200, green: 0, blue: 0)
+    let terminal = FakeTerminal(
+      columns: 80, rows: 40,
+      [
+        .look { #expect($0.text.contains("Alt 1")) }, .bytes("\r"),
+        .look { _ in
+          #expect(run.deeds == ["tap go"])
+          jobs[0].picture = CellPicture(
+            size: Size(columns: 4, rows: 2), colors: Array(repeating: red, count: 16))
+          jobs[0].isDone = true
+        },
+        .pass(milliseconds: 30),
+        .look { #expect(!$0.text.contains("Alt 1\n") && $0.text.contains("Alt 2")) },
+      ])
+    var options = PlayOptions(environment: ["TERM": "xterm-256color"])
+    options.reducesMotion = true
+    _ = PlayLoop(run: run, terminal: terminal, options: options).play()
+    #expect(run.deeds == ["tap go"])
+  }
+
+  @Test("the pictures of a screen have one time for all")
+  func budget() {
+    let queue = PictureQueue(budget: .zero)
+    for number in 1...10 {
+      let request = PictureRequest(path: "\(number)", owner: nil, limit: Size(columns: 1, rows: 1))
+      queue.add(request, FakePicture())
+    }
+    #expect(queue.go().count == 10 && !queue.isBusy)
+    let patient = PictureQueue(budget: .seconds(1_000))
+    let request = PictureRequest(path: "a", owner: nil, limit: Size(columns: 1, rows: 1))
+    patient.add(request, FakePicture())
+    #expect(patient.go().isEmpty && patient.isBusy)
+    #expect(patient.drop(except: [request]).isEmpty && patient.drop(except: []) == [request])
+  }
+
   @Test(
     "a terminal with few colours or without Unicode shows the text alternative",
-    arguments: [["TERM": "xterm", "LANG": "C.UTF-8"], ["TERM": "xterm-256color", "LANG": "C"]])
+    arguments: [
+      ["TERM": "xterm", "LANG": "C.UTF-8"], ["TERM": "xterm-256color", "LANG": "C.ISO-8859-1"],
+    ])
   func alternative(environment: [String: String]) {
     let run = FakeRun([Element(.image(path: "flag.png", alt: "A flag"), owner: "question#1")])
     run.picture = { _, _ in

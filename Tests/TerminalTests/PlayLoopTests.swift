@@ -265,7 +265,7 @@ struct PlayLoopTests {
     #expect(run.deeds == ["tap about"])
   }
 
-  @Test("a drag of ten cells and Shift with an arrow are a swipe, nine cells are none")
+  @Test("Shift with an arrow is a swipe; a drag of the mouse presses and swipes nothing")
   func swipe() {
     let run = menu()
     play(
@@ -273,7 +273,7 @@ struct PlayLoopTests {
       .bytes("\(escape)[<0;30;9M\(escape)[<0;40;12m"),
       .bytes("\(escape)[<0;30;9M\(escape)[<0;39;9m"),
       .bytes("\(escape)[1;2D"), .bytes("\(escape)[1;2C"))
-    #expect(run.deeds == ["swipe left", "swipe right", "swipe left", "swipe right"])
+    #expect(run.deeds == ["swipe left", "swipe right"])
   }
 }
 

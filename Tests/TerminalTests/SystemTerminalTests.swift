@@ -58,7 +58,6 @@ struct SystemTerminalTests {
     func title(_ text: String, isUnicode: Bool = true) -> String {
       let modes = ScreenModes(asksQuestions: false, title: text, isUnicode: isUnicode)
       let entered = String(decoding: modes.enter, as: UTF8.self)
-      #expect(modes.enter.count < 256 && modes.leave.count < 256)
       return String(entered.split(separator: "\u{1B}]0;")[1].dropLast(2))
     }
     #expect(title("A\nB") == "A B")
@@ -67,6 +66,22 @@ struct SystemTerminalTests {
     #expect(title("Länder", isUnicode: false) == "L?nder")
     let none = ScreenModes(asksQuestions: true)
     #expect(!String(decoding: none.enter + none.leave, as: UTF8.self).contains("]0;"))
+  }
+
+  @Test("a terminal is taken whatever the length of its sequences")
+  func longTitle() throws {
+    for count in [1, 65, 66, 100, 5_000] {
+      let title = String(repeating: "a", count: count)
+      let modes = ScreenModes(
+        asksQuestions: true, measuresClusters: true, asksForKind: true, title: title)
+      let long = modes.enter + Array(repeating: UInt8(ascii: " "), count: 10 * count)
+      let pair = try PseudoTerminal()
+      let terminal = SystemTerminal(input: pair.program, output: pair.program)
+      try terminal.begin(
+        enter: count > 100 ? long.prefix(3_000) + [] : modes.enter, leave: modes.leave)
+      #expect(pair.shown().contains(title.prefix(90)))
+      terminal.end()
+    }
   }
 
   @Test("keys, a resize and a continuation end the wait")

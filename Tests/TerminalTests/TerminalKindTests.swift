@@ -87,11 +87,13 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "more than ASCII is written only where the locale says UTF-8",
+    "only ASCII is written where the locale names another character set than UTF-8",
     arguments: [
-      (["LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false),
-      ([:], false),
-      (["LANG": "en_GB.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], true),
+      ([:], true), (["LANG": "POSIX"], true), (["LANG": "de_DE"], true),
+      (["LANG": "en_GB.UTF-8", "LC_ALL": "C"], true),
+      (["LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.ISO-8859-15@euro"], false),
+      (["LANG": "en_GB.UTF-8@x"], true), (["LC_CTYPE": "ja_JP.eucJP"], false),
       (["LANG": "C", "LC_CTYPE": "de_DE.UTF-8"], true),
       (["LANG": "C.UTF-8", "LC_ALL": ""], true), (["LANG": "de_DE.ISO-8859-1"], false),
     ])

@@ -51,7 +51,11 @@ struct qb_object {
 
 /// A line of a traceback.
 struct qb_frame {
-  char source[160];
+  /// The file of a chunk that the host loaded, as long as the function lives or as the frame is
+  /// recorded; NULL for other code, and without memory.
+  const char *file;
+  /// Lua's short name of the source.
+  char source[64];
   char name[64];
   char what[16];
   int line;
@@ -106,6 +110,8 @@ struct qb_lua {
   int32_t *free_slots;
   int32_t free_count, free_capacity, cleared_count, slot_count, slot_capacity;
   struct qb_frame *frames;
+  /// The file names of `frames`, each allocated.
+  char *frame_files[QB_FRAMES];
   int32_t frame_count;
   /// True if the host knows the error in the registry, which may leave an outer call as well.
   bool error_is_held;

@@ -31,6 +31,9 @@ unsigned terminal_shim_take_events(void);
 /// terminal has been restored by then.
 int terminal_shim_interrupted(void);
 
+/// Gives the player more time to end in order after SIGINT; does nothing without one.
+void terminal_shim_extend_patience(unsigned milliseconds);
+
 /// Stops the process group, like Ctrl-Z in a cooked terminal.
 void terminal_shim_suspend(void);
 

@@ -36,6 +36,15 @@ struct Drive: ParsableCommand {
   @Option(help: ArgumentHelp("Start time of the clock.", valueName: "ISO8601"))
   var now: String = "2000-01-01T00:00:00Z"
 
+  @Option(
+    help: ArgumentHelp(
+      "Record the play in a new file, which quizboard replay FILE plays again.",
+      valueName: "FILE"), completion: .file())
+  var record: String?
+
+  @Flag(help: "Take warnings for failures: \"ok\" is false, and at the end the exit status is 1.")
+  var strict = false
+
   @OptionGroup var beginning: BeginningOptions
 
   @OptionGroup var storage: StorageOptions
@@ -44,6 +53,11 @@ struct Drive: ParsableCommand {
 
   func validate() throws {
     guard !beginning.isUsual else { return }
+    if record != nil {
+      throw ValidationError(
+        "\(beginning.given) and --record exclude each other: "
+          + "a recording starts at the beginning of the quiz")
+    }
     if storage.option.store != nil {
       throw ValidationError("\(beginning.given) saves nothing; leave --store out")
     }
@@ -71,6 +85,11 @@ struct Drive: ParsableCommand {
       Self.refuse(InputError(error))
       throw CommandError(error)
     }
+    let recording = try record.map { path in
+      do throws(FileProblem) { return try Recording(path: path) } catch {
+        throw CommandError.failed("--record: \(error)")
+      }
+    }
     var options = Session.Options()
     options.seed = seed
     if let size {
@@ -81,32 +100,39 @@ struct Drive: ParsableCommand {
     options.isTraced = true
     options.isFresh = storage.fresh
     options.beginning = try beginning.beginning()
+    let library = Library(
+      folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment),
+      readsAtOnce: record != nil)
     let session: Session
     do {
-      session = try Session(
-        bundle: bundle, options: options, store: store,
-        library: Library(
-          folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
+      session =
+        try recording?.launch(
+          bundle, options: options, store: store, library: library, isDriven: true)
+        ?? Session(bundle: bundle, options: options, store: store, library: library)
     } catch let failure as InputError {
       let error = bundle.placing(failure)
       Self.refuse(error)
       throw CommandError(error)
     }
     report(bundle.questionReports + bundle.warnings)
-    let driver = Driver(session: session)
-    Output.line(data: driver.greeting())
+    let driver = Driver(session: session, isStrict: strict, isRecorded: record != nil)
+    let launch = driver.greeting()
+    Output.line(data: launch.bytes)
+    var hasFailed = launch.isFailure
     var lines = CommandLines()
     while Output.isOpen {
-      let (reply, isLast): ([UInt8], Bool)
+      let reply: Driver.Reply
       do throws(InputError) {
-        guard let line = try lines.read() else { return }
-        (reply, isLast) = driver.answer(line)
+        guard let line = try lines.read() else { break }
+        reply = driver.answer(line)
       } catch {
-        (reply, isLast) = (driver.refusal(error), false)
+        reply = driver.refusal(error)
       }
-      Output.line(data: reply)
-      if isLast { return }
+      Output.line(data: reply.bytes)
+      hasFailed = hasFailed || reply.isFailure
+      if reply.isLast { break }
     }
+    if strict, hasFailed { throw ExitStatus.problems }
   }
 }
 

@@ -42,6 +42,9 @@ struct Play: ParsableCommand {
   @Flag(help: "Change screens without transitions.")
   var reducedMotion = false
 
+  @Flag(help: "Leave the mouse to the terminal.")
+  var noMouse = false
+
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
@@ -108,12 +111,15 @@ struct Play: ParsableCommand {
     var open = [try first(environment, store: store)]
     var known: Set<Opened> = []
     var notices: [Warning] = []
+    // The library shows the row that was opened when the player comes back.
+    var libraryViews: [Opened: ViewState] = [:]
     while let current = open.last {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
         let exitRequest = try play(
           current, store: store, exchange: exchange, isFresh: isFresh, beginning: beginning,
-          notices: notices, recording: recording, environment: environment)
+          notices: notices, recording: recording, view: &libraryViews[current],
+          environment: environment)
         (notices, recording) = ([], nil)
         switch exitRequest {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
@@ -168,7 +174,7 @@ struct Play: ParsableCommand {
   private func play(
     _ opened: Opened, store: Store?, exchange: PlayExchange, isFresh: Bool,
     beginning: Session.Options.Beginning, notices: [Warning], recording: Recording?,
-    environment: [String: String]
+    view: inout ViewState?, environment: [String: String]
   ) throws -> ExitRequest? {
     let folder = libraryFolder(environment)
     var library = folder
@@ -209,7 +215,7 @@ struct Play: ParsableCommand {
       ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil
     switch show(
       session, watched: watched, exchange: exchange, settings: LibrarySettings(in: store),
-      environment: environment)
+      view: &view, environment: environment)
     {
     case .left: return session.exitRequest
     case .interrupted:
@@ -250,7 +256,7 @@ struct Play: ParsableCommand {
   /// Plays a session in the terminal or in line mode, and returns the way it ended.
   private func show(
     _ session: Session, watched: WatchedQuiz?, exchange: PlayExchange, settings: LibrarySettings,
-    environment: [String: String]
+    view: inout ViewState?, environment: [String: String]
   ) -> PlayEnd {
     switch mode(environment) {
     case .lines:
@@ -268,9 +274,13 @@ struct Play: ParsableCommand {
       options.settings = settings
       options.size = size?.size
       options.isKiosk = kiosk
-      return TerminalPlayer(
-        session: session, options: options, watched: watched, deliveries: exchange.source
-      ).run()
+      options.usesMouse = !noMouse
+      let player = TerminalPlayer(
+        session: session, options: options, watched: watched, deliveries: exchange.source)
+      if session.bundle.isLibrary, let view { player.viewState = view }
+      let end = player.run()
+      view = player.viewState
+      return end
     }
   }
 }

@@ -86,9 +86,9 @@ struct Screenshot: ParsableCommand {
     of session: Session, by engine: inout LayoutEngine, after state: ViewState,
     _ showsPictures: Bool
   ) -> Rendering {
-    engine.layout(session.screen, state: state) { request in
-      showsPictures ? PictureDecoder().picture(for: request, of: session) : nil
-    }
+    guard showsPictures else { return engine.layout(session.screen, state: state) }
+    let decode = PictureDecoder().pictures(of: session)
+    return engine.layout(session.screen, state: state, decoding: decode)
   }
 
   /// Returns the file to write; nil for standard output.

@@ -8,13 +8,12 @@ extension Test {
   func runWatching(_ paths: [String], _ options: SpecOptions) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     do throws(FileProblem) {
-      try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) {
-        files, changed in
+      let watch = SpecWatch(paths: paths, libraries: options.libraries)
+      try watch.run(SavedFiles()) { files, changed in
         // Clears the screen and the scrollback buffer.
         if isTerminal { Output.write(data: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
-        let names = changed.map {
-          $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0
-        }
+        let here = FileSystem.canonical(".")
+        let names = changed.isEmpty ? [] : watch.saved.map { FileSystem.relative($0, to: here) }
         if !names.isEmpty { Output.write("saved: \(names.joined(separator: ", "))\n\n") }
         if files.isEmpty {
           Output.write("there are no specs yet\n")

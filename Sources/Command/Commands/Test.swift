@@ -35,6 +35,12 @@ struct Test: ParsableCommand {
       valueName: "PATTERN"))
   var filter: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out tests whose full name contains this text or matches it as a Lua pattern.",
+      valueName: "PATTERN"))
+  var exclude: String?
+
   @Flag(help: "Stop at the first failing test.")
   var failFast = false
 
@@ -111,7 +117,7 @@ struct Test: ParsableCommand {
     if mutate, repetitions > 1 {
       throw ValidationError("--mutate runs all specs once for each change; leave --repeat out")
     }
-    if mutate, format == .tap || format == .junit {
+    if mutate, format != .pretty, format != .json {
       throw ValidationError("--mutate reports changes, not tests; use --format pretty or json")
     }
   }
@@ -130,7 +136,7 @@ struct Test: ParsableCommand {
           + "leave \(other.name) out"
       )
     }
-    if list, format == .tap || format == .junit {
+    if list, format != .pretty, format != .json {
       throw ValidationError("--list writes lines or JSON; leave --format \(format.rawValue) out")
     }
     if watch, json || format != .pretty {
@@ -152,6 +158,7 @@ struct Test: ParsableCommand {
     var options = SpecOptions()
     options.seed = seed
     options.filter = filter
+    options.excluded = exclude
     options.jobs = jobs
     options.stopsAtFailure = failFast
     options.onlyLists = list
@@ -218,6 +225,7 @@ struct Test: ParsableCommand {
         : pretty
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)
+    case .github: return GitHubReporter(write: write)
     case .json: return JSONReporter(write: { Output.write(data: Array($0.utf8)) })
     }
   }
@@ -234,4 +242,5 @@ enum SpecFormat: String, CaseIterable, ExpressibleByArgument {
   case tap
   case junit
   case json
+  case github
 }

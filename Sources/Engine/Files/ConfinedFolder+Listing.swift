@@ -20,7 +20,7 @@ extension ConfinedFolder {
     below start: String = "", where isWanted: @escaping (String) -> Bool,
     entering isEntered: @escaping (String) -> Bool
   ) throws(FileProblem) -> [String] {
-    let real = FileSystem.canonical(start.isEmpty ? path : "\(path)/\(start)")
+    let real = start.isEmpty ? FileSystem.canonical(path) : canonicalPath(of: start)
     guard isInside(real) else { return [start] }
     var listing = Listing(folder: self, isWanted: isWanted, isEntered: isEntered)
     try listing.add(start, above: [real])

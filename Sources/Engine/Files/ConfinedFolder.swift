@@ -138,6 +138,9 @@ extension ConfinedFolder {
     !name.hasPrefix("/") && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
   }
 
+  /// Returns the canonical path of a name, which need not exist.
+  func canonicalPath(of name: String) -> String { FileSystem.canonical("\(root)/\(name)") }
+
   /// Returns true if a canonical path is the folder's or below it.
   func isInside(_ real: String) -> Bool {
     !root.isEmpty && (real == root || real.hasPrefix(root == "/" ? root : root + "/"))

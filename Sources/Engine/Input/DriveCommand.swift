@@ -1,3 +1,4 @@
+public import QuizboardFormats
 public import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
@@ -29,17 +30,32 @@ public enum DriveCommand: Sendable, Equatable {
   /// The names of all commands.
   private static let names = Input.names + others.map(\.key)
 
-  /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
-  public init(line: String) throws(InputError) { try self.init(line: Array(line.utf8)) }
+  /// Parses a line, and returns the command with the `id` by which its reply is recognised, which
+  /// an invalid command can have, too. For an input to an element, that is the element's.
+  public static func read(
+    line: String
+  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+    read(line: Array(line.utf8))
+  }
 
   /// Parses a line that is UTF-8.
-  public init(line: [UInt8]) throws(InputError) {
+  public static func read(
+    line: [UInt8]
+  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
     do {
-      try self.init(json: try JSONObject(parsing: line))
+      let json = try JSONObject(parsing: line)
+      do {
+        return (.success(try DriveCommand(json: json)), json.id)
+      } catch {
+        return (.failure(InputError(badCommand: error.wordsOfCommand)), json.id)
+      }
     } catch {
-      throw InputError(badCommand: error.wordsOfCommand)
+      return (.failure(InputError(badCommand: error.wordsOfCommand)), nil)
     }
   }
+
+  /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
+  public init(line: String) throws(InputError) { self = try Self.read(line: line).command.get() }
 
   private init(json: JSONObject) throws(JSONProblem) {
     let name = try json.text("do")
@@ -72,7 +88,10 @@ public enum DriveCommand: Sendable, Equatable {
   private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String)
     throws(JSONProblem)
   {
-    guard let key = json.keys.filter({ $0 != "do" && !keys.contains($0) }).min() else { return }
+    let always = ["do", "id"]
+    guard let key = json.keys.filter({ !always.contains($0) && !keys.contains($0) }).min() else {
+      return
+    }
     let known =
       keys.isEmpty
       ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
@@ -115,13 +134,11 @@ extension Theme {
 extension JSONProblem {
   fileprivate var wordsOfCommand: String {
     switch self {
-    case .noJSON(let column):
-      "this is not JSON (column \(column)); a command is one line like "
-        + "{\"do\":\"tap\",\"id\":\"begin\"}"
+    case .noJSON:
+      "\(sentence); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
-    case .wrongType(let key): "\"\(key)\" is of the wrong type"
     case .notWhole(let key): "\"\(key)\" is not a valid number; counts are whole numbers"
-    case .other(let words): words
+    default: sentence
     }
   }
 }

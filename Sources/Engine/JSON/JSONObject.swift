@@ -1,9 +1,11 @@
-import QuizboardFormats
+public import QuizboardFormats
 import QuizboardModel
 
 /// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
   private let members: [String: DataContent]
+  /// The value of the key `id`, which may be null; nil without such a key.
+  public let id: DataContent?
 
   /// Parses a text that is one JSON object.
   public init(parsing bytes: [UInt8]) throws(JSONProblem) {
@@ -11,14 +13,26 @@ public struct JSONObject: Sendable, Equatable {
     do {
       content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
-      throw .noJSON(column: error.place.column ?? 1)
+      throw Self.problem(of: bytes, error)
     }
     guard let object = JSONObject(content) else { throw .noObject }
     self = object
   }
 
+  /// Returns the reason why a text cannot be read.
+  private static func problem(of bytes: [UInt8], _ error: FormatProblem) -> JSONProblem {
+    if let document = try? JSONDocument(bytes: bytes, file: "line"), document.problems.isEmpty,
+      let entry = document.repeatedKey
+    {
+      let place = document.problem(at: entry.offset, "").place
+      return .doubledKey(entry.key, column: place.column ?? 1)
+    }
+    return .noJSON(column: error.place.column ?? 1, reason: error.reason)
+  }
+
   private init?(_ content: DataContent) {
     guard case .table(let fields) = content else { return nil }
+    id = fields.first { $0.name == "id" }?.value
     var members: [String: DataContent] = [:]
     for field in fields where field.value != .null { members[field.name] = field.value }
     self.members = members
@@ -29,17 +43,17 @@ public struct JSONObject: Sendable, Equatable {
 
   /// Returns the text of a member.
   public func text(_ key: String) throws(JSONProblem) -> String? {
-    try read(key) { if case .text(let text) = $0 { text } else { nil } }
+    try read(key, "a text") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the Boolean value of a member.
   public func flag(_ key: String) throws(JSONProblem) -> Bool? {
-    try read(key) { if case .boolean(let flag) = $0 { flag } else { nil } }
+    try read(key, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
   /// Returns the number of a member.
   public func number(_ key: String) throws(JSONProblem) -> Double? {
-    try read(key) { content in
+    try read(key, "a number") { content in
       switch content {
       case .integer(let number): Double(number)
       case .number(let number): number
@@ -51,7 +65,9 @@ public struct JSONObject: Sendable, Equatable {
   /// Returns the whole number of a member; its notation may be that of a decimal number.
   public func integer(_ key: String) throws(JSONProblem) -> Int? {
     guard case .number(let number)? = members[key] else {
-      return try read(key) { if case .integer(let number) = $0 { number } else { nil } }
+      return try read(key, "a whole number") {
+        if case .integer(let number) = $0 { number } else { nil }
+      }
     }
     guard let integer = Int(exactly: number) else { throw .notWhole(key: key) }
     return integer
@@ -59,22 +75,22 @@ public struct JSONObject: Sendable, Equatable {
 
   /// Returns the object of a member.
   public func object(_ key: String) throws(JSONProblem) -> JSONObject? {
-    try read(key) { JSONObject($0) }
+    try read(key, "an object") { JSONObject($0) }
   }
 
   /// Returns the list of objects of a member.
   public func objects(_ key: String) throws(JSONProblem) -> [JSONObject]? {
-    try list(key) { JSONObject($0) }
+    try list(key, of: "objects") { JSONObject($0) }
   }
 
   /// Returns the list of texts of a member.
   public func texts(_ key: String) throws(JSONProblem) -> [String]? {
-    try list(key) { if case .text(let text) = $0 { text } else { nil } }
+    try list(key, of: "texts") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the list of whole numbers of a member.
   public func integers(_ key: String) throws(JSONProblem) -> [Int]? {
-    try list(key) { if case .integer(let number) = $0 { number } else { nil } }
+    try list(key, of: "whole numbers") { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   /// Returns the choices of an input: an index from 1, a text, or a list of them. A Boolean value
@@ -105,25 +121,29 @@ public struct JSONObject: Sendable, Equatable {
       guard let index = Int(exactly: number) else { throw .notWhole(key: key) }
       return .index(index)
     case .text(let text): return .text(text)
-    case .null, .list, .table: throw .wrongType(key: key)
+    case .null, .list, .table:
+      throw .wrongType(
+        key: key, expected: "a number or a text for each choice", found: content.shownValue)
     }
   }
 
-  private func list<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem)
-    -> [Value]?
-  {
-    try read(key) { content in
+  private func list<Value>(
+    _ key: String, of kind: String, _ value: (DataContent) -> Value?
+  ) throws(JSONProblem) -> [Value]? {
+    try read(key, "a list of \(kind)") { content in
       guard case .list(let list) = content else { return nil }
       let values = list.compactMap(value)
       return values.count == list.count ? values : nil
     }
   }
 
-  private func read<Value>(_ key: String, _ value: (DataContent) -> Value?) throws(JSONProblem)
-    -> Value?
-  {
+  private func read<Value>(
+    _ key: String, _ expected: String, _ value: (DataContent) -> Value?
+  ) throws(JSONProblem) -> Value? {
     guard let content = members[key] else { return nil }
-    guard let read = value(content) else { throw .wrongType(key: key) }
+    guard let read = value(content) else {
+      throw .wrongType(key: key, expected: expected, found: content.shownValue)
+    }
     return read
   }
 }
@@ -131,13 +151,66 @@ public struct JSONObject: Sendable, Equatable {
 /// The reason why JSON cannot be read as an expected object.
 public enum JSONProblem: Error, Sendable, Equatable {
   /// The text is not valid JSON from this column on, counted from 1.
-  case noJSON(column: Int)
+  case noJSON(column: Int, reason: String)
+  /// A key stands twice in an object, the second time in this column.
+  case doubledKey(String, column: Int)
   /// The value is not an object.
   case noObject
-  /// A member has the wrong type.
-  case wrongType(key: String)
+  /// A member has the wrong type; if known, the right one and the value are named.
+  case wrongType(key: String, expected: String? = nil, found: String? = nil)
   /// A member must be a whole number.
   case notWhole(key: String)
   /// Another fault, described by a sentence.
   case other(String)
+}
+
+extension JSONProblem {
+  /// The problem as a sentence, without an example.
+  public var sentence: String {
+    switch self {
+    case .noJSON(let column, let reason): "this is not JSON (column \(column)): \(reason)"
+    case .doubledKey(let key, let column):
+      "the key \"\(key)\" stands twice, the second time in column \(column)"
+    case .noObject: "this is not an object"
+    case .wrongType(let key, let expected?, let found):
+      "\"\(key)\" must be \(expected)" + (found.map { ", not \($0)" } ?? "")
+    case .wrongType(let key, nil, _): "\"\(key)\" is of the wrong type"
+    case .notWhole(let key): "\"\(key)\" must be a whole number"
+    case .other(let words): words
+    }
+  }
+}
+
+extension DataContent: JSONValue {
+  /// Writes the value.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: Int?.none.write(to: &writer)
+    case .boolean(let flag): writer.value(flag)
+    case .integer(let number): writer.value(number)
+    case .number(let number): writer.value(number)
+    case .text(let text): writer.value(text)
+    case .list(let items): items.write(to: &writer)
+    case .table(let fields):
+      writer.object { writer in
+        for field in fields {
+          writer.key(field.name)
+          field.value.write(to: &writer)
+        }
+      }
+    }
+  }
+
+  /// The longest text that a message repeats.
+  private static let longestShown = 40
+
+  /// The value as a message names it.
+  fileprivate var shownValue: String {
+    switch self {
+    case .list: "a list"
+    case .table: "an object"
+    case .text(let text) where text.count > Self.longestShown: "a text"
+    default: JSONWriter(of: self).text
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import QuizboardInterface
 import QuizboardLua
 public import QuizboardModel
+import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
 
@@ -8,15 +9,32 @@ import QuizboardText
 struct RunReply {
   let run: RunCore
   let outcome: Outcome
+  /// True if a warning makes a reply one of failure.
+  var isStrict = false
 
   func write(to writer: inout JSONWriter, adding extra: (inout JSONWriter) -> Void) {
+    let fault = isStrict && outcome.isOK ? outcome.warnings.first : nil
     writer.object { writer in
-      writer.member("ok", outcome.isOK)
+      writer.member("ok", outcome.isOK && fault == nil)
       writer.member("error", unlessNil: outcome.error)
+      if let fault {
+        writer.key("error")
+        writer.object { writer in
+          writer.member("kind", fault.kind.word)
+          writer.member("message", fault.message)
+        }
+      }
       extra(&writer)
       writePlace(to: &writer)
       writer.member("elements", run.elements)
       writer.member("attempt", unlessNil: run.standing)
+      if let question = run.shownQuestion {
+        writer.key("question")
+        writer.object { writer in
+          writer.member("id", question.id.name)
+          writer.member("type", question.type)
+        }
+      }
       writer.key("traits")
       writer.object { writer in
         writer.member("horizontal", run.traits.horizontal.rawValue)

@@ -131,11 +131,24 @@ extension RunCore {
   public var shownStanding: Standing? { inspection.top?.attempt.map(Standing.init) }
 
   /// Returns the reply that `drive` prints for an input: place, elements, log and warnings.
-  public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in })
-    -> JSONWriter
-  {
+  ///
+  /// - Parameter isStrict: True if a warning makes it a reply of failure.
+  public func reply(
+    to outcome: Outcome, isStrict: Bool = false, adding extra: (inout JSONWriter) -> Void = { _ in }
+  ) -> JSONWriter {
     var writer = JSONWriter()
-    RunReply(run: self, outcome: outcome).write(to: &writer, adding: extra)
+    RunReply(run: self, outcome: outcome, isStrict: isStrict).write(to: &writer, adding: extra)
     return writer
+  }
+
+  /// The question that an element of a visible view asks, else the current one of the visible
+  /// controller's attempt.
+  var shownQuestion: Question? {
+    let path = inspection.path
+    if let asked = path.last(where: { !$0.askedQuestions.isEmpty })?.askedQuestions.first {
+      return asked.question
+    }
+    guard let attempt = path.last?.attempt, !attempt.isFinished else { return nil }
+    return attempt.question
   }
 }

@@ -55,12 +55,15 @@ final class PictureTable {
   private let known: [PictureRequest: CellPicture?]?
   /// The requests that are not known, in the order of the screen.
   private(set) var wanted: [PictureRequest] = []
+  /// All requests of the screen.
+  private(set) var asked: Set<PictureRequest> = []
 
   init(_ known: [PictureRequest: CellPicture?]?) { self.known = known }
 
   /// Returns a picture; nil if its text alternative is to be shown.
   func picture(for request: PictureRequest) -> CellPicture? {
     guard let known else { return nil }
+    asked.insert(request)
     if let result = known[request] { return result }
     if !wanted.contains(request) { wanted.append(request) }
     return nil

@@ -59,6 +59,14 @@ struct FieldEditor: Equatable {
     cursor = kept.count
   }
 
+  /// Deletes the line after the cursor; at its end, the line end.
+  mutating func deleteToEnd() {
+    let rest = text[index...]
+    if rest.first?.isNewline == true { return deleteForward() }
+    let end = rest.firstIndex(where: \.isNewline) ?? text.endIndex
+    replace(upTo: end)
+  }
+
   mutating func deleteWord() {
     var before = String(text[..<index])
     let after = String(text[index...])
@@ -66,6 +74,39 @@ struct FieldEditor: Equatable {
     while let last = before.last, !Self.isGap(last) { before.removeLast() }
     cursor = before.count
     text = before + after
+  }
+
+  /// Deletes up to the end of the word at or after the cursor.
+  mutating func deleteNextWord() {
+    replace(upTo: text.index(text.startIndex, offsetBy: wordEnd))
+  }
+
+  /// Removes the text from the cursor to `end`.
+  private mutating func replace(upTo end: String.Index) {
+    let before = String(text[..<index])
+    text = before + text[end...]
+    cursor = min(before.count, text.count)
+  }
+
+  /// Moves to the start of the word before the cursor, or to the end of the one after it.
+  mutating func moveByWord(_ direction: Int) {
+    cursor = direction < 0 ? wordStart : wordEnd
+  }
+
+  private var wordStart: Int {
+    let before = text[..<index].reversed()
+    let gap = before.prefix { !Self.isWord($0) }.count
+    return cursor - gap - before.dropFirst(gap).prefix(while: Self.isWord).count
+  }
+
+  private var wordEnd: Int {
+    let after = text[index...]
+    let gap = after.prefix { !Self.isWord($0) }.count
+    return cursor + gap + after.dropFirst(gap).prefix(while: Self.isWord).count
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
   }
 
   private static func isGap(_ character: Character) -> Bool {
@@ -94,6 +135,31 @@ extension CommandResponder {
     page.column = nil
     page.cursors[focus.id] = new.cursor
     if new.text != old.text { action = .type(focus.id, text: new.text) }
+  }
+
+  /// Deletes a part of the focused field's text, and remembers that part unless it is a secret.
+  mutating func cut(_ change: (inout FieldEditor) -> Void) {
+    guard let old = editor else { return }
+    edit(change)
+    guard case .field(_, let kind)? = focus?.kind, kind != .secret,
+      case .type(_, let text)? = action
+    else { return }
+    let start = min(old.cursor, focus.flatMap { page.cursors[$0.id] } ?? 0)
+    deletedText = String(old.text.dropFirst(start).prefix(old.text.count - text.count))
+  }
+
+  /// Inserts the remembered text into the focused field; without text or field, does nothing.
+  mutating func insertDeleted() {
+    guard editor != nil, !deletedText.isEmpty else { return }
+    let text = deletedText
+    edit { $0.insert(text) }
+  }
+
+  /// Moves the cursor in the focused field by a word; elsewhere moves like an arrow.
+  mutating func moveByWord(_ direction: Int) {
+    guard editor != nil else { return change(direction) }
+    let logical = isFieldRightToLeft ? -direction : direction
+    edit { $0.moveByWord(logical) }
   }
 
   /// True if the text of the focused field is shown from right to left: the left arrow key moves

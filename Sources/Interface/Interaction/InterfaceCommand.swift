@@ -32,10 +32,28 @@ public enum Command: Sendable, Equatable {
   case backspace
   /// Deletes the character after the cursor.
   case delete
-  /// Deletes to the start of the field.
+  /// Deletes to the start of the field's line.
   case deleteToStart
+  /// Deletes to the end of the field's line.
+  case deleteToEnd
   /// Deletes the word before the cursor.
   case deleteWord
+  /// Deletes the word after the cursor.
+  case deleteNextWord
+  /// Inserts the text that the last of these four commands deleted.
+  case insertDeleted
+  /// Moves the cursor of the field by a character in the order of its text.
+  case characterBackward
+  /// See `characterBackward`.
+  case characterForward
+  /// Moves the cursor of the field by a word in the order of its text.
+  case wordBackward
+  /// See `wordBackward`.
+  case wordForward
+  /// The left arrow with Alt or Ctrl: by a word in a field, elsewhere like `left`.
+  case wordLeft
+  /// The right arrow with Alt or Ctrl.
+  case wordRight
   /// Selects the tab with that number, from 1.
   case tab(Int)
   /// Selects the tab after the visible one.

@@ -29,8 +29,17 @@ extension Rendering {
     case .paste(let text): answer.edit { $0.insert(text) }
     case .backspace: if !answer.clear() { answer.edit { $0.deleteBackward() } }
     case .delete: if !answer.clear() { answer.edit { $0.deleteForward() } }
-    case .deleteToStart: answer.edit { $0.deleteToStart() }
-    case .deleteWord: answer.edit { $0.deleteWord() }
+    case .deleteToStart: answer.cut { $0.deleteToStart() }
+    case .deleteToEnd: answer.cut { $0.deleteToEnd() }
+    case .deleteWord: answer.cut { $0.deleteWord() }
+    case .deleteNextWord: answer.cut { $0.deleteNextWord() }
+    case .insertDeleted: answer.insertDeleted()
+    case .characterBackward: answer.edit { $0.move(by: -1) }
+    case .characterForward: answer.edit { $0.move(by: 1) }
+    case .wordBackward: answer.edit { $0.moveByWord(-1) }
+    case .wordForward: answer.edit { $0.moveByWord(1) }
+    case .wordLeft: answer.moveByWord(-1)
+    case .wordRight: answer.moveByWord(1)
     case .click(let point): answer.click(point)
     case .drag(let start, let point):
       if !answer.dragScroller(from: start, to: point) { answer.drag(from: start, to: point) }
@@ -54,9 +63,11 @@ struct CommandResponder {
   var page: ViewState.Page
   var action: Action?
   var isHandled = false
+  var deletedText: String
 
   init(_ rendering: Rendering) {
     self.rendering = rendering
+    deletedText = rendering.state.deletedText
     page = rendering.state[rendering.pageKey]
   }
 
@@ -65,6 +76,7 @@ struct CommandResponder {
 
   var response: Response {
     var state = rendering.state
+    if deletedText != state.deletedText { state.deletedText = deletedText }
     if page != state[rendering.pageKey] { state[rendering.pageKey] = page }
     return Response(state: state, action: action, isHandled: isHandled)
   }

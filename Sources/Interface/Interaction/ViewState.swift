@@ -54,6 +54,8 @@ public struct ViewState: Sendable, Equatable {
     var viewport: Rect
   }
 
+  /// The text that the player deleted last by line or word, to insert it elsewhere.
+  var deletedText = ""
   /// The pages by last use, oldest first.
   private(set) var pages: [Page] = []
   /// The maximum number of stored pages: deeper than any player goes and expects to return.

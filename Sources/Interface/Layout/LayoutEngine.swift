@@ -90,6 +90,7 @@ public struct LayoutEngine: Sendable {
     rendering.frame.links = builder.links.addresses
     rendering.frame.pictures = top.pictures
     rendering.wantedPictures = builder.pictures.wanted
+    rendering.askedPictures = builder.pictures.asked
     if top.kind != .full {
       rendering.frame.floating = top.rect
       rendering.frame.anchor = top.anchor

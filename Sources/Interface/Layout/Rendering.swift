@@ -19,6 +19,8 @@ public struct Rendering: Sendable {
   public var focusIndex: Int?
   /// The pictures that the layout lacked. Add them to `LayoutEngine.pictures` and lay out again.
   public var wantedPictures: [PictureRequest] = []
+  /// All pictures of the screen.
+  public var askedPictures: Set<PictureRequest> = []
   /// The visible entries of matches on the topmost layer.
   var entries: [ListedAnswer] = []
   /// The visible options of the focused gap.

@@ -12,8 +12,8 @@ extension CallFrame {
       case "global": .named("function '\(name)'")
       case let what: .named("\(what) '\(name)'")
       }
-    self.init(
-      place: SourcePlace(file: text(frame.source), line: Int(frame.line)), function: function)
+    let file = frame.file.map { String(cString: $0) } ?? text(frame.source)
+    self.init(place: SourcePlace(file: file, line: Int(frame.line)), function: function)
   }
 }
 

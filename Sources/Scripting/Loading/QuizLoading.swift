@@ -144,6 +144,11 @@ struct QuizDefinitionReader {
           + "not \(describe(-1, on: stack))",
         about: "questions")
     }
+    guard Definition(at: -1, on: stack).kind != .question else {
+      throw reader.problem(
+        "questions must be a list", remedy: "write questions = { \(example) }", .misplacedItem,
+        about: "questions")
+    }
     let single = QuestionFileReader(reader, what: "\"questions\"")
     if Definition(at: -1, on: stack).kind == nil, single.isFile {
       return [.file(try single.read())]

@@ -370,6 +370,7 @@ struct StoryboardLoader {
       throw reader.problem(
         "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) "
           + "segue",
+        remedy: "write qb.\(base.rawValue), or qb.segueClass(\"\(name)\", \"\(kind.rawValue)\")",
         .wrongClass, about: name)
     }
     return name

@@ -129,7 +129,9 @@ public struct StoryboardProblem: ExplainedError, Hashable {
       "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue"
     case .automaticOtherwise(let id, let segue):
       "segue \"\(segue)\" says otherwise \"\(id)\", "
-        + "which is followed by itself as its scene is made or loads"
+        + "which happens by itself when its scene loads"
+    case .endlessRelationship(let ids) where ids.count <= 2 && ids.first == ids.last:
+      "the scene contains itself, so it would never end"
     case .endlessRelationship(let ids):
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end"
     case .deepRelationship:

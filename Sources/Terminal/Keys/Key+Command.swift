@@ -8,8 +8,8 @@ extension Key {
     case .tab: return modifiers.contains(.shift) ? .previous : .next
     case .up: return movesItem ? .itemUp : .up
     case .down: return movesItem ? .itemDown : .down
-    case .left: return .left
-    case .right: return .right
+    case .left: return movesItem ? .wordLeft : .left
+    case .right: return movesItem ? .wordRight : .right
     case .home: return .home
     case .end: return .end
     case .pageUp: return .pageUp
@@ -18,19 +18,22 @@ extension Key {
       return modifiers.isDisjoint(with: [.control, .alternate]) ? .enter : .submit
     case .backspace:
       return modifiers.isDisjoint(with: [.control, .alternate]) ? .backspace : .deleteWord
-    case .delete: return .delete
+    case .delete:
+      return modifiers.isDisjoint(with: [.control, .alternate]) ? .delete : .deleteNextWord
     case .character(let character):
       if modifiers.isSubset(of: .shift) { return .character(character) }
       // Alt and a digit select a tab, as in browsers; they work in a field too, unlike brackets.
-      if modifiers == .alternate { return character.wholeNumberValue.map { .tab($0) } }
+      if modifiers == .alternate {
+        return character.wholeNumberValue.map { .tab($0) } ?? editingWords(character)
+      }
       return modifiers == .control ? editing(character) : nil
     case .escape: return modifiers.isEmpty ? .cancel : nil
     case .insert, .function: return nil
     }
   }
 
-  /// True if an arrow moves an item and not the focus: with Alt or Ctrl, of which most terminals
-  /// send at least one.
+  /// True if an arrow moves an item or by a word, and not the focus: with Alt or Ctrl, of which
+  /// most terminals send at least one.
   private var movesItem: Bool { !modifiers.isDisjoint(with: [.control, .alternate]) }
 
   /// Returns the command of a letter with Ctrl, as in the line editing of a shell.
@@ -38,9 +41,23 @@ extension Key {
     switch character {
     case "a": .home
     case "e": .end
+    case "b": .characterBackward
+    case "f": .characterForward
+    case "k": .deleteToEnd
     case "u": .deleteToStart
     case "w": .deleteWord
+    case "y": .insertDeleted
     case "d": .delete
+    default: nil
+    }
+  }
+
+  /// Returns the command of a letter with Alt, as in the line editing of a shell.
+  private func editingWords(_ character: Character) -> Command? {
+    switch character {
+    case "b": .wordBackward
+    case "f": .wordForward
+    case "d": .deleteNextWord
     default: nil
     }
   }

@@ -75,6 +75,11 @@ enum TerminalEvent: Equatable, Sendable {
   case cursor(row: Int, column: Int)
   /// The terminal's report that it shows pictures by a protocol.
   case graphics(ImageRequest.Graphics)
+  /// The terminal's report about its abilities. Replies come in the order of the queries, so all
+  /// queries before this one have been answered.
+  case attributes(hasSixel: Bool)
+  /// The terminal's report about its kind, by a number that its authors chose.
+  case kind(Int)
   /// The background colour of the terminal, each channel 0…255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
 }

@@ -3,10 +3,13 @@
 /// It has no clock: `patience` is the time to wait for more bytes, after which the caller calls
 /// `giveUp()`.
 struct KeyParser {
-  /// 25 ms: a terminal sends the bytes of a key together, faster than a player types.
+  /// The time to wait after ESC alone. 25 ms: a terminal sends the bytes of a key together, faster
+  /// than a player types.
   static let escapePatience: Int64 = 25_000_000
-  /// Longer than for a key, because a paste over a slow connection may pause.
+  /// Longer than for Escape, because a reply over a slow connection may pause.
   static let stringPatience: Int64 = 1_000_000_000
+  /// Longer still: the rest of a paste would be taken for keys.
+  static let pastePatience: Int64 = 10_000_000_000
 
   private static let sequenceLimit = 64
   private static let stringLimit = 4096
@@ -26,18 +29,23 @@ struct KeyParser {
     case unicode(needed: Int)
   }
 
+  private let escapePatience: Int64
   private var state = State.ground
   private var isAlternate = false
   private var held: [UInt8] = []
   /// True if the rest of the paste is discarded.
   private var isPasteOver = false
 
-  /// The time in nanoseconds to wait for more bytes; nil if none are pending.
+  init(escapePatience: Int64 = Self.escapePatience) { self.escapePatience = escapePatience }
+
+  /// The time in nanoseconds to wait for more bytes; nil if none are pending, or if only one
+  /// continuation is possible.
   var patience: Int64? {
     switch state {
-    case .ground: nil
-    case .paste, .string, .stringEscape: Self.stringPatience
-    default: Self.escapePatience
+    case .escape: escapePatience
+    case .string, .stringEscape: Self.stringPatience
+    case .paste: Self.pastePatience
+    case .ground, .unicode, .single, .control, .linuxFunction, .oldMouse: nil
     }
   }
 
@@ -55,9 +63,6 @@ struct KeyParser {
     case .escape:
       let escape = TerminalEvent.key(Key(code: .escape))
       return isAlternate ? [escape, escape] : [escape]
-    case .control where held.isEmpty:
-      return [.key(Key(code: .character("["), modifiers: .alternate))]
-    case .single: return [.key(Key(code: .character("O"), modifiers: .alternate))]
     case .paste:
       return isPasteOver ? [] : [.paste(String(decoding: held, as: UTF8.self))]
     default: return []
@@ -76,12 +81,15 @@ struct KeyParser {
     case .ground: takeGround(byte, into: &events)
     case .escape: takeEscape(byte, into: &events)
     case .unicode(let needed): takeUnicode(byte, needed: needed, into: &events)
+    case .single where byte < 0x20, .linuxFunction where byte < 0x20:
+      interrupt(byte, into: &events)
     case .single:
       finish(KeySequence.single(byte), into: &events)
     case .linuxFunction:
       finish(KeySequence.linuxFunction(byte), into: &events)
     case .control: takeControl(byte, into: &events)
     case .oldMouse:
+      if byte < 0x20 { return interrupt(byte, into: &events) }
       held.append(byte)
       if held.count == 3 { finish(KeySequence.oldMouse(held), into: &events) }
     case .string, .stringEscape: takeString(byte, into: &events)
@@ -97,6 +105,12 @@ struct KeyParser {
     }
     if let event { events.append(event) }
     reset()
+  }
+
+  /// Drops an incomplete sequence; the byte that interrupts it starts a new one.
+  private mutating func interrupt(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    reset()
+    takeGround(byte, into: &events)
   }
 
   private mutating func takeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
@@ -117,11 +131,7 @@ struct KeyParser {
 
   private mutating func takeUnicode(_ byte: UInt8, needed: Int, into events: inout [TerminalEvent])
   {
-    guard byte & 0xC0 == 0x80 else {
-      // Drops an incomplete character; the byte that interrupts it starts a new one.
-      reset()
-      return takeGround(byte, into: &events)
-    }
+    guard byte & 0xC0 == 0x80 else { return interrupt(byte, into: &events) }
     held.append(byte)
     guard held.count == needed else { return }
     let text = String(decoding: held, as: UTF8.self)
@@ -159,10 +169,7 @@ struct KeyParser {
         finish(
           held.count < Self.sequenceLimit ? KeySequence.control(held, byte) : nil, into: &events)
       }
-    case 0x1B:
-      reset()
-      state = .escape
-    default: reset()
+    default: interrupt(byte, into: &events)
     }
   }
 

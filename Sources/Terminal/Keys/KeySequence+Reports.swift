@@ -53,7 +53,13 @@ extension KeySequence {
   /// Parses `CSI ? class ; attribute ; … c`, the primary device attributes, of which 4 is sixel.
   private static func attributes(_ held: [UInt8]) -> TerminalEvent? {
     let parts = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";")
-    return parts.dropFirst().contains("4") ? .graphics(.sixel) : nil
+    return .attributes(hasSixel: parts.dropFirst().contains("4"))
+  }
+
+  /// Parses `CSI > kind ; version ; … c`, the secondary device attributes.
+  static func kind(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
+    guard final == UInt8(ascii: "c") else { return nil }
+    return numbers(held.dropFirst()).first?.first.map { .kind($0) }
   }
 
   /// Parses `CSI ? mode ; state $ y`; states 0 and 4 mean that the mode is not supported.

@@ -14,10 +14,23 @@ enum KeySequence {
     }
   }
 
-  /// Parses `ESC O x`: keypads in application mode.
+  /// Parses `ESC O x`: keypads in application mode, whose digits and signs are 64 above ASCII, and
+  /// rxvt's arrows with Ctrl.
   static func single(_ final: UInt8) -> TerminalEvent? {
-    if final == UInt8(ascii: "M") { return .key(Key(code: .enter)) }
-    return letter(final).map { .key(Key(code: $0)) }
+    switch final {
+    case UInt8(ascii: "M"): return .key(Key(code: .enter))
+    case UInt8(ascii: "I"): return .key(Key(code: .tab))
+    case UInt8(ascii: " "): return .key(typed(final))
+    case UInt8(ascii: "X"): return .key(Key(code: .character("=")))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return letter(final - 0x20).map { .key(Key(code: $0, modifiers: .control)) }
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): return .key(typed(final - 64))
+    default: return letter(final).map { .key(Key(code: $0)) }
+    }
+  }
+
+  private static func typed(_ byte: UInt8) -> Key {
+    Key(code: .character(Character(UnicodeScalar(byte))))
   }
 
   /// Parses `ESC [ [ x`: F1 to F5 of the Linux console.
@@ -30,6 +43,7 @@ enum KeySequence {
   static func control(_ held: [UInt8], _ final: UInt8) -> TerminalEvent? {
     if held.first == UInt8(ascii: "<") { return mouse(numbers(held.dropFirst()), final) }
     if held.first == UInt8(ascii: "?") { return report(held, final) }
+    if held.first == UInt8(ascii: ">") { return kind(held, final) }
     let parameters = numbers(held[...])
     let modifiers = modifiers(parameters.count > 1 ? parameters[1] : [])
     guard let modifiers else { return nil }
@@ -92,6 +106,9 @@ enum KeySequence {
     case 8, 127: key = .backspace
     case 57_399...57_408:
       key = .character(Character(UnicodeScalar(UInt8(code - 57_399) + UInt8(ascii: "0"))))
+    case 57_409...57_413: key = .character(Array("./*-+")[code - 57_409])
+    case 57_415: key = .character("=")
+    case 57_416: key = .character(",")
     case 57_417: key = .left
     case 57_418: key = .right
     case 57_419: key = .up
@@ -100,6 +117,8 @@ enum KeySequence {
     case 57_422: key = .pageDown
     case 57_423: key = .home
     case 57_424: key = .end
+    case 57_425: key = .insert
+    case 57_426: key = .delete
     case 57_344...63_743: return nil
     default:
       guard code >= 32, let scalar = UInt32(exactly: code).flatMap(UnicodeScalar.init) else {
@@ -126,7 +145,7 @@ enum KeySequence {
 
   /// Parses parameters separated by `;` with parts separated by `:`; a missing number is 0, a too
   /// large one is limited.
-  private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
+  static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
     var result: [[Int]] = [[0]]
     for byte in bytes {
       let last = result.count - 1

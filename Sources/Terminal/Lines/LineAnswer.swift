@@ -48,14 +48,13 @@ enum LineAnswer: Equatable {
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)
     case _ where trimmed.hasPrefix("/"):
-      let isLiteral = field != nil
       self = Self.numbers(
-        String(trimmed.dropFirst()), among: isLiteral ? screen.numbered : screen.otherControls,
+        String(trimmed.dropFirst()), among: screen.slashControls(isLiteral: field != nil),
         on: screen, finds: true)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
     case "": self = Self.entering(screen)
-    default: self = Self.numbers(trimmed, among: screen.firstControls, on: screen)
+    default: self = Self.numbers(trimmed, among: screen.plainControls, on: screen)
     }
   }
 
@@ -79,8 +78,7 @@ enum LineAnswer: Equatable {
   private static func entering(_ screen: LineScreen) -> LineAnswer {
     if let button = screen.pressedByEnter { return .press(button) }
     if let button = screen.enterButton { return .refused("Answer first, then \(button.title).") }
-    let count = screen.firstControls.count
-    return .refused(count == 0 ? none("", count) : "A number, please.")
+    return .refused(screen.numbered.isEmpty ? none("", 0) : "A number, please.")
   }
 
   /// - Parameter finds: True if other words than a title are looked for in the titles.
@@ -92,30 +90,39 @@ enum LineAnswer: Equatable {
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
       let all = screen.numbered
-      let same = all.filter { $0.isCalled(text) }
-      if same.count == 1 { return act([same[0]], on: screen) }
+      let same = all.indices.filter { all[$0].isCalled(text) }
+      if same.count == 1 { return act([all[same[0]]], on: screen) }
+      if same.count > 1 { return .found(same) }
       let words = SearchText.words(of: text)
       let found = all.indices.filter { SearchText.contains(words, in: all[$0].title) }
       return finds && !found.isEmpty && !words.isEmpty
-        ? .found(found) : .refused(none(text, finds ? all.count : controls.count))
+        ? .found(found) : .refused(none(text, controls.count, finds: finds))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
     else {
-      return .refused(none(text, controls.count))
+      return .refused(none(text, controls.count, finds: finds))
     }
     return act(numbers.map { controls[$0 - 1] }, on: screen)
   }
 
-  private static func none(_ text: String, _ count: Int) -> String {
-    switch count {
+  /// - Parameter finds: True if the text stood after a slash.
+  private static func none(_ text: String, _ count: Int, finds: Bool = false) -> String {
+    let slash = finds ? "/" : ""
+    return switch count {
     case 0: "There is nothing to choose here."
-    case 1: "\"\(text)\" is not on the list. The only number here is 1."
-    default: "\"\(text)\" is not on the list. A number from 1 to \(count), please."
+    case 1: "\"\(text)\" is not on the list. The only number here is \(slash)1."
+    default:
+      "\"\(text)\" is not on the list. A number from \(slash)1 to \(slash)\(count), please."
     }
   }
 
   private static func act(_ controls: [LineControl], on screen: LineScreen) -> LineAnswer {
     guard let first = controls.first else { return .help }
+    if let disabled = controls.first(where: { !$0.isEnabled }) {
+      return .refused(
+        disabled == screen.enterButton
+          ? "Answer first, then \(disabled.title)." : "\(disabled.title) is not possible now.")
+    }
     guard case .option(let number, let picked, let isMultiple) = first.kind else {
       if case .item = first.kind { return order(controls, on: screen) }
       guard controls.count == 1 else { return .refused("One number at a time, please.") }

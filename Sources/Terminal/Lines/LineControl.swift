@@ -25,6 +25,8 @@ struct LineControl: Equatable {
   var id: String
   var owner: String?
   var title: String
+  /// The title of a row without its other texts; nil for other controls.
+  var name: String?
   var isEnabled: Bool
   /// The number of the screen's lines of text above it.
   var wordsAbove = 0
@@ -43,12 +45,12 @@ struct LineControl: Equatable {
     return picked.contains(number)
   }
 
-  /// Returns true if the words are its title or its gesture.
+  /// Returns true if the words are its title, the title of its row, or its gesture.
   func isCalled(_ words: String) -> Bool {
     if case .gesture(let gesture) = kind, gesture.text.lowercased() == words.lowercased() {
       return true
     }
-    return title.lowercased() == words.lowercased()
+    return [title, name].contains { $0?.lowercased() == words.lowercased() }
   }
 
   var isDefault: Bool { kind == .button(isDefault: true) }

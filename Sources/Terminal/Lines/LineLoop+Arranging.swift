@@ -22,7 +22,7 @@ extension LineLoop {
     guard let sole = screen.soleInput else { return nil }
     let numbers = screen.numbers(of: sole)
     guard let first = numbers.first, let last = numbers.last else { return nil }
-    let rest = screen.otherControls.count
+    let rest = screen.otherControls == [screen.enterButton] ? 0 : screen.otherControls.count
     let others = rest == 0 ? "" : rest == 1 ? ", or /1" : ", or /1 to /\(rest)"
     switch sole.kind {
     case .item:

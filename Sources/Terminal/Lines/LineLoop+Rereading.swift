@@ -41,7 +41,7 @@ extension LineLoop {
     say(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  private func say(_ lines: [String], then answer: Bool) -> Bool {
+  func say(_ lines: [String], then answer: Bool) -> Bool {
     say(lines)
     return answer
   }

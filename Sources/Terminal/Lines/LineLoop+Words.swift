@@ -2,13 +2,6 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 
-extension LineScreen {
-  /// The disabled controls, which have no number; the terminal dims them.
-  fileprivate var unavailable: [LineControl] {
-    controls.filter { !$0.isEnabled && $0 != enterButton }
-  }
-}
-
 extension LineLoop {
   /// Returns the announcement of a layer that covers the previous screen.
   func announcement(of layer: Layer) -> String? {
@@ -34,39 +27,44 @@ extension LineLoop {
       said = above
       lines += entry(number(index, on: screen), control, after: lines.last)
     }
-    return lines + screen.words[said...] + unavailable(screen)
+    return lines + screen.words[said...]
   }
 
-  /// Returns the numbered controls, then the disabled ones. If there is a single field, `/` shows
-  /// the buttons.
+  /// Returns the numbered controls. If a line is an answer as it is, `/` shows them.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
     var lines: [String] = []
-    let isLiteral = screen.directField != nil || nextGap(of: screen) != nil
+    let isLiteral = isLiteral(on: screen)
     if !isLiteral || isComplete {
-      for (index, control) in screen.numbered.enumerated() {
-        let number = isLiteral ? "/\(index + 1)" : number(index, on: screen)
-        lines += entry(number, control, after: index == 0 ? screen.words.last : nil)
+      let all = screen.numbered.indices
+      // In the order of their numbers.
+      let order = isLiteral ? Array(all.dropFirst(screen.answers.count)) : Array(all)
+      for index in order + all.filter({ !order.contains($0) }) {
+        let last = lines.isEmpty ? screen.words.last : nil
+        lines += entry(number(index, on: screen), screen.numbered[index], after: last)
       }
-      lines += unavailable(screen)
     }
     if isComplete, lines.isEmpty { lines = ["There is nothing else here. \(exits)."] }
     return lines
   }
 
+  /// True if the next line is an answer as it is.
+  private func isLiteral(on screen: LineScreen) -> Bool {
+    isAsked || screen.directField != nil || nextGap(of: screen) != nil
+  }
+
   /// Returns what a player types for a numbered control.
   private func number(_ index: Int, on screen: LineScreen) -> String {
-    let first = screen.firstControls.count
-    return index < first ? "\(index + 1)" : "/\(index - first + 1)"
+    let (answers, others) = (screen.answers.count, screen.otherControls.count)
+    if index >= answers { return "/\(index - answers + 1)" }
+    return isLiteral(on: screen) ? "/\(others + index + 1)" : "\(index + 1)"
   }
 
   /// Returns some of the numbered controls, after how many they are.
   func found(_ indexes: [Int], on screen: LineScreen) -> [String] {
     let controls = screen.numbered
-    let isLiteral = screen.directField != nil || nextGap(of: screen) != nil
     return ["\(indexes.count) of \(controls.count):"]
       + indexes.map { index in
-        let number = isLiteral ? "/\(index + 1)" : number(index, on: screen)
-        return "\(number). \(name(of: controls[index]))\(remark(controls[index]))"
+        "\(number(index, on: screen)). \(name(of: controls[index]))\(remark(controls[index]))"
       }
   }
 
@@ -77,17 +75,14 @@ extension LineLoop {
     return [heading, line]
   }
 
-  private func unavailable(_ screen: LineScreen) -> [String] {
-    screen.unavailable.map { "\(name(of: $0)) (not now)" }
-  }
-
   /// Returns the title of a control, without icons that cannot be written.
   private func name(of control: LineControl) -> String {
     SafeText.clean(control.title, glyphs: glyphs)
   }
 
   private func remark(_ control: LineControl) -> String {
-    switch control.kind {
+    if !control.isEnabled { return " (not now)" }
+    return switch control.kind {
     case .option: control.isPicked ? " (chosen)" : ""
     case .field(let text, _), .gap(_, let text):
       text.isEmpty ? " (empty)" : ": \(Self.inOneLine(text))"
@@ -115,18 +110,18 @@ extension LineLoop {
       }
       return "\(field.title): "
     }
-    let count = screen.firstControls.count
     let enter = screen.pressedByEnter.map { ", or Enter for \(name(of: $0))" } ?? ""
     if let example = arrangingPrompt(screen) { return "\(example)\(enter): " }
-    switch count {
-    case 0: return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): "
-    case 1: return "1\(enter): "
-    default:
-      guard case .option(_, _, isMultiple: true)? = screen.soleInput?.kind else {
-        return "1 to \(count)\(enter): "
-      }
+    let count = screen.answers.count
+    if count == 0 {
+      let others = screen.otherControls.count
+      if others == 0 { return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): " }
+      return (others == 1 ? "/1" : "/1 to /\(others)") + "\(enter): "
+    }
+    if count > 1, case .option(_, _, isMultiple: true)? = screen.soleInput?.kind {
       return "One or more of 1 to \(count), such as 1 2\(enter): "
     }
+    return "\(range(1, count))\(enter): "
   }
 
   func help(_ screen: LineScreen) -> [String] {
@@ -135,7 +130,7 @@ extension LineLoop {
       lines.append("Numbers after a / are those of the other controls.")
     }
     lines += arrangingHelp(screen)
-    if screen.directField != nil || nextGap(of: screen) != nil {
+    if isLiteral(on: screen) {
       lines = [
         "What you type is your answer, except if it begins with /. Type // for a / of your own."
       ]

@@ -15,6 +15,8 @@ final class LineLoop {
   let canLeave: Bool
   /// The field that takes the next line, on a screen with several questions.
   private var asked: LineControl?
+  /// True if such a field takes the next line.
+  var isAsked: Bool { asked != nil }
   /// The beginning of a text of several lines, of which the next line is a part.
   private var draft: LineDraft?
   /// The gaps that have been asked, and the text that they are in.
@@ -198,7 +200,11 @@ final class LineLoop {
     case .showControls: _ = say(menu(screen, isComplete: true))
     case .found(let indexes): _ = say(found(indexes, on: screen))
     case .help: _ = say(help(screen))
-    case .back: return perform(.key("escape"))
+    case .back:
+      if run.librarySettings != nil, run.escapeLeaves {
+        return say(["There is nothing to go back to; /q leaves."], then: false)
+      }
+      return perform(.key("escape"))
     case .undo: return stepBack()
     case .inspect: inspect()
     case .leave: _ = say("This quiz cannot be left before its end.")
@@ -251,7 +257,7 @@ final class LineLoop {
     if let news = reply.news { _ = say("\(news).") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }
-    _ = say("That did not work. \(failure)")
+    _ = say("That did not work: \(failure)")
     return false
   }
 

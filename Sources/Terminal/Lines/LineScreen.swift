@@ -5,7 +5,8 @@ import QuizboardText
 
 /// A screen read from top to bottom: its text, then its controls.
 ///
-/// Inputs are numbered first, then buttons, then those of bars: the second option is always 2.
+/// Inputs have plain numbers: the second option is always 2. Buttons, those of bars and gestures
+/// have numbers of their own, after a slash. A disabled control keeps its number.
 struct LineScreen: Equatable {
   /// The lines of text, unmodified; the writer makes them safe.
   private(set) var words: [String] = []
@@ -56,8 +57,8 @@ struct LineScreen: Equatable {
   /// The button that submits the sole input.
   var defaultButton: LineControl? { controls.first(where: \.isDefault) }
 
-  /// The button without a number, which an empty line presses. In a field, an empty line is an
-  /// empty answer.
+  /// The button that an empty line presses beside an answer. In a field, an empty line is an empty
+  /// answer.
   var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
 
   /// The control that an empty line presses now: the default button, or the only button.
@@ -65,7 +66,8 @@ struct LineScreen: Equatable {
     if let enterButton { return enterButton.isEnabled ? enterButton : nil }
     if soleInput != nil { return nil }
     if let defaultButton, defaultButton.isEnabled { return defaultButton }
-    return numbered.count == 1 ? numbered.first { !$0.isInput } : nil
+    let enabled = numbered.filter(\.isEnabled)
+    return enabled.count == 1 ? enabled.first { !$0.isInput } : nil
   }
 
   /// The field that takes lines literally.
@@ -74,20 +76,26 @@ struct LineScreen: Equatable {
     return sole
   }
 
-  /// The controls by number, from 1: the answers first. The field that takes whole lines has none.
-  var numbered: [LineControl] {
-    let unnumbered = [directField, enterButton]
-    return controls.filter { $0.isEnabled && !unnumbered.contains($0) }
-  }
+  /// The answers, then the other controls. The field that takes whole lines has no number.
+  var numbered: [LineControl] { answers + otherControls }
 
-  /// The controls with plain numbers: the answers, or all of them on a screen without answers.
-  var firstControls: [LineControl] {
-    let answers = numbered.filter(\.isInput)
-    return answers.isEmpty ? numbered : answers
+  /// The controls with plain numbers.
+  var answers: [LineControl] {
+    let direct = directField
+    return controls.filter { $0.isInput && $0 != direct }
   }
 
   /// The controls beside answers, which have numbers of their own, after a `/`.
-  var otherControls: [LineControl] { Array(numbered.dropFirst(firstControls.count)) }
+  var otherControls: [LineControl] { controls.filter { !$0.isInput } }
+
+  /// The controls that a plain number means: without answers, those with a slash.
+  var plainControls: [LineControl] { answers.isEmpty ? otherControls : answers }
+
+  /// The controls that a number after a slash means. Where a line is an answer as it is, those
+  /// with plain numbers come last.
+  func slashControls(isLiteral: Bool) -> [LineControl] {
+    otherControls + (isLiteral ? answers : [])
+  }
 }
 
 extension LineScreen {
@@ -167,7 +175,9 @@ extension LineScreen {
         for row in rows { say(Self.words(of: row)) }
         return
       }
-      for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
+      for (index, row) in rows.enumerated() {
+        add(.row(index + 1), Self.words(of: row), element, name: row.title)
+      }
     case .choices(let options, let selection, let isMultiple):
       let options = options.map { plain($0, of: element) }
       let chosen = selection.filter(options.indices.contains).map {
@@ -200,11 +210,12 @@ extension LineScreen {
 
   mutating func add(
     _ kind: LineControl.Kind, _ title: String, _ element: Element, inBar: Bool = false,
-    heading: String? = nil, text: String? = nil
+    heading: String? = nil, text: String? = nil, name: String? = nil
   ) {
     guard let id = element.id else { return say(title) }
     let control = LineControl(
       kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
+      name: name.map { Self.lines($0).joined(separator: " ") },
       isEnabled: element.isEnabled, wordsAbove: words.count, heading: heading, text: text)
     if inBar { barControls.append(control) } else { controls.append(control) }
   }

@@ -61,12 +61,6 @@ enum Overlay: Equatable {
     if hints.contains(where: { $0.key == "[ ]" }) {
       more.append(Hint("Alt+1...9", "a tab by its number"))
     }
-    let swipes = Swipe.allCases.flatMap { swipe in
-      [true, false].map { Hint.key(of: swipe, isUnicode: $0) }
-    }
-    if hints.contains(where: { swipes.contains($0.key) }) {
-      more.append(Hint("drag", "with the mouse to the side: the same as Shift+arrow"))
-    }
     return more
   }
 
@@ -83,6 +77,7 @@ enum Overlay: Equatable {
 
   private static let copies = [
     Hint("^Y", "copy the text"), Hint("Alt+y", "copy what has the focus"),
+    Hint("drag", "with the mouse: copy a part of the screen"),
   ]
 
   private static let exits = [Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), quitHint]

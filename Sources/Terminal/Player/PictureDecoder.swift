@@ -20,16 +20,30 @@ public struct PictureDecoder: Equatable, Sendable {
     self.cell = cell
   }
 
-  /// Decodes a file of a run in a process of its own; nil if it is not a picture that can be shown.
-  public func picture(for request: PictureRequest, of run: RunCore) -> CellPicture? {
+  /// Returns a function that decodes the files of a run, each in a process of its own; nil for one
+  /// that is not a picture, and after the time for the pictures of a screen.
+  public func pictures(of run: RunCore) -> (PictureRequest) -> CellPicture? {
+    let queue = PictureQueue(budget: .seconds(2))
+    return { request in
+      queue.add(request, PictureDecoding(request, by: self, of: run))
+      return queue.finish().first { $0.request == request }?.picture
+    }
+  }
+
+  /// Starts to decode a file of a run; nil if it cannot be a picture.
+  func job(for request: PictureRequest, of run: RunCore) -> ImageJob? {
     guard let file = try? run.pictureFile(for: request) else { return nil }
     let size = ImageRequest(
       columns: request.limit.columns, rows: request.limit.rows, cellWidth: cell.width,
       cellHeight: cell.height, graphics: graphics)
-    guard let image = try? ImageDecoder.decode(file, for: size) else { return nil }
+    return try? ImageJob(file, for: size)
+  }
+
+  /// Returns a decoded image for the cells of a screen.
+  static func picture(of image: DecodedImage) -> CellPicture {
     let colors = stride(from: 0, to: image.pixels.count - 3, by: 4).map { start -> RGBColor? in
       let pixel = image.pixels[start..<start + 4]
-      guard pixel[start + 3] >= Self.leastOpacity else { return nil }
+      guard pixel[start + 3] >= leastOpacity else { return nil }
       return RGBColor(red: pixel[start], green: pixel[start + 1], blue: pixel[start + 2])
     }
     return CellPicture(

@@ -23,6 +23,14 @@ extension PlayLoop {
       guard self.graphics != .kitty else { return }
       self.graphics = graphics
       layOut()
+    case .attributes(let hasSixel):
+      takeReply()
+      if hasSixel { handle(.graphics(.sixel)) }
+    case .kind(let kind):
+      guard options.capabilities.asksForKind, !ScreenModes.multiplexers.contains(kind) else {
+        return
+      }
+      ask(ScreenModes.pictures)
     case .background(let red, let green, let blue):
       // The weights of perceived brightness (ITU-R BT.601).
       let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
@@ -31,6 +39,8 @@ extension PlayLoop {
       endMovement()
       closeToast()
       pointer = nil
+      removeMark()
+      if key.code != .escape { leavingAsked = nil }
       press(key)
     case .mouse(let mouse):
       if mouse.action != .release, mouse.action != .move { endMovement() }
@@ -56,10 +66,10 @@ extension PlayLoop {
       // In kiosk mode these keys do nothing.
       if !options.isKiosk { leave(key) }
     // These keys do nothing unless the quiz is watched.
-    case .control("b"): stepBack()
+    case .control("b"): if !edits(key) { stepBack() }
     case .control("o"): inspect()
     case .control("s"): savePicture()
-    case .control("y"): copy(screenText)
+    case .control("y"): if !edits(key) { copy(screenText) }
     case Key(code: .character("y"), modifiers: .alternate): copy(focusedText)
     case .control("l"):
       painter.forget()
@@ -73,18 +83,37 @@ extension PlayLoop {
         open(
           .keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil, copies: copies))
         layOut()
-      } else if let name = key.name {
+      } else if let name = key.name, name != "escape" || mayLeave {
         perform(.key(name))
       }
     }
   }
 
+  /// Lets a key edit the focused field; returns false if it has no effect there.
+  private func edits(_ key: Key) -> Bool {
+    guard overlay == nil, let command = key.command else { return false }
+    return respond(to: command)
+  }
+
   private func leave(_ key: Key) {
     switch key {
     case .control("c"): ended = .interrupted
-    case .control("z"): terminal.suspend()
+    case .control("z"):
+      awaitReplies()
+      terminal.suspend()
     default: ended = .left
     }
+  }
+
+  /// True unless Escape would leave the library for the shell, and has to be pressed once more.
+  private var mayLeave: Bool {
+    guard run.librarySettings != nil, run.escapeLeaves else { return true }
+    let now = terminal.now
+    if let asked = leavingAsked, now < asked + Self.toastTime { return true }
+    leavingAsked = now
+    say("Esc once more leaves")
+    layOut()
+    return false
   }
 
   /// Scrolls a long overlay; any other key only closes it.
@@ -108,9 +137,11 @@ extension PlayLoop {
     case .wheelUp: _ = respond(to: .wheel(-3, at: point))
     case .wheelDown: _ = respond(to: .wheel(3, at: point))
     case .move: follow(point)
-    case .press where mouse.button == 0: pressed = point
+    case .press where mouse.button == 0:
+      removeMark()
+      pressed = point
     case .drag:
-      if let start = pressed { drag(from: start, to: point) }
+      if let start = pressed, !drag(from: start, to: point) { mark(from: start, to: point) }
     case .release:
       if let start = pressed { release(from: start, to: point) }
       pressed = nil
@@ -126,36 +157,53 @@ extension PlayLoop {
     if rendering.pointedID(at: point) != before { layOut() }
   }
 
-  /// Moves the scroll bar with the mouse, or an item of an order, once it has left its row.
-  private func drag(from start: Point, to point: Point) {
-    guard overlay == nil || rendering.isScroller(at: start),
-      isDragging || start.row != point.row
-    else { return }
-    if respond(to: .drag(from: start, to: point)) { isDragging = true }
+  /// Moves the scroll bar with the mouse, or an item of an order, once it has left its row. Returns
+  /// true if the drag can move something.
+  private func drag(from start: Point, to point: Point) -> Bool {
+    if rendering.isScroller(at: start) || isDragging {
+      isDragging = respond(to: .drag(from: start, to: point)) || isDragging
+      return true
+    }
+    guard overlay == nil, start.row != point.row else { return false }
+    isDragging = respond(to: .drag(from: start, to: point))
+    if isDragging { removeMark() }
+    return isDragging
   }
 
-  /// Handles a released button, which puts down an item that the mouse moves. Otherwise a drag of
-  /// ten columns sideways is a swipe; a release in place is a click, which dismisses a popover that
-  /// it is outside of.
+  /// Marks the text between two places, unless they are too near for more than a click.
+  private func mark(from start: Point, to point: Point) {
+    guard start.row != point.row || abs(start.column - point.column) > 1 else { return }
+    mark = (start, point)
+    needsPaint = true
+  }
+
+  private func removeMark() {
+    guard mark != nil else { return }
+    mark = nil
+    needsPaint = true
+  }
+
+  /// Handles a released button, which puts down an item that the mouse moves, or copies the text
+  /// that it marks. A release in place is a click, which dismisses a popover that it is outside of.
   private func release(from start: Point, to end: Point) {
     if rendering.isScroller(at: start) {
       _ = respond(to: .drag(from: start, to: end))
       return
     }
-    if overlay != nil { return closeOverlay() }
     // Some terminals report only the ends of a drag.
-    drag(from: start, to: end)
-    if isDragging {
+    if drag(from: start, to: end) {
       _ = respond(to: .drop)
       return
     }
-    let distance = end.column - start.column
-    if abs(distance) >= 10 {
-      perform(.swipe(distance < 0 ? .left : .right))
-    } else if start.row == end.row, abs(distance) <= 1 {
-      if rendering.isOutside(start) { return perform(.key("escape")) }
-      _ = respond(to: .click(start))
+    mark(from: start, to: end)
+    if let mark {
+      let text = rendering.frame.marked(from: mark.start, to: mark.end).text
+      return copy(text.allSatisfy(\.isWhitespace) ? nil : text)
     }
+    if overlay != nil { return closeOverlay() }
+    guard start.row == end.row else { return }
+    if rendering.isOutside(start) { return perform(.key("escape")) }
+    _ = respond(to: .click(start))
   }
 
   /// Sends a command to the screen; returns false if it has no effect there.

@@ -31,7 +31,7 @@ extension PlayLoop {
     needsPaint = true
   }
 
-  /// The pictures that are kept; those of more screens are decoded again.
+  /// The pictures that are kept; beyond, those of other screens are decoded again.
   private static let mostPictures = 32
 
   /// Lays out a screen with its pictures, if the terminal has enough colours for them.
@@ -40,15 +40,34 @@ extension PlayLoop {
       return engine.layout(screen, state: viewState)
     }
     let decoder = PictureDecoder(graphics: graphics, cell: terminal.cellSize)
-    if decoder != self.decoder || (engine.pictures?.count ?? 0) > Self.mostPictures {
+    if decoder != self.decoder {
       self.decoder = decoder
       engine.pictures = nil
+      _ = pictures.drop(except: [])
     }
     let rendering = engine.layout(screen, state: viewState) { request in
-      run.picture(for: request, by: decoder)
+      let isBusy = pictures.isBusy
+      pictures.add(request, run.pictureJob(for: request, by: decoder))
+      return isBusy ? nil : pictures.begin().first?.picture
+    }
+    for request in pictures.drop(except: rendering.askedPictures) {
+      engine.pictures?.removeValue(forKey: request)
+    }
+    if engine.pictures?.count ?? 0 > Self.mostPictures {
+      engine.pictures = engine.pictures?.filter { rendering.askedPictures.contains($0.key) }
     }
     self.engine.pictures = engine.pictures
     return rendering
+  }
+
+  /// Shows pictures that have been decoded in the meantime. Until then, their place has the text
+  /// alternative.
+  func takePictures() {
+    let finished = pictures.go()
+    for (request, picture) in finished where picture != nil {
+      engine.pictures?.updateValue(picture, forKey: request)
+    }
+    if finished.contains(where: { $0.picture != nil }) { layOut() }
   }
 
   /// The hint that leaves the quiz; at the end, Enter does so too.
@@ -108,6 +127,7 @@ extension PlayLoop {
   }
 
   private func show(from before: Frame, _ reply: PlayOutcome) {
+    mark = nil
     show(reply)
     // A finished run may have no screen.
     if run.isOver { return end(reply) }

@@ -10,6 +10,8 @@ import QuizboardModel
 final class PlayLoop {
   /// The interval for at most 30 frames a second.
   static let frameInterval: Int64 = 1_000_000_000 / 30
+  /// The time between two looks at pictures that are being decoded.
+  private static let pictureInterval: Int64 = 10_000_000
 
   let run: any PlayedRun
   let terminal: any Terminal
@@ -24,6 +26,8 @@ final class PlayLoop {
   var graphics = ImageRequest.Graphics.none
   /// Decodes the pictures of the quiz.
   var decoder = PictureDecoder()
+  /// The pictures of the screen that are not decoded yet.
+  let pictures = PictureQueue(budget: .seconds(5))
   var viewState = ViewState()
   var rendering: Rendering
   var overlay: Overlay?
@@ -51,14 +55,19 @@ final class PlayLoop {
   var rereadingOverlay: Int?
   /// The position of the mouse press, until the release.
   var pressed: Point?
+  /// The ends of the text that the mouse marks.
+  var mark: (start: Point, end: Point)?
   /// True while the mouse moves an item of an order.
   var isDragging = false
   /// The last place of the mouse since the last key.
   var pointer: Point?
+  /// The time at which Escape was asked for once more to leave the library.
+  var leavingAsked: Int64?
   /// A short message in place of the keys, and the time at which it goes.
   var toast: (words: String, end: Int64)?
 
-  private var parser = KeyParser()
+  private var parser: KeyParser
+  private var replies = ExpectedReplies()
   private var lastInput: Int64 = 0
   /// Painted bytes that the terminal has not accepted yet.
   private var unsent: [UInt8] = []
@@ -73,6 +82,7 @@ final class PlayLoop {
     self.terminal = terminal
     self.options = options
     let capabilities = options.capabilities
+    parser = KeyParser(escapePatience: capabilities.escapePatience)
     painter = Painter(
       capabilities: capabilities, theme: options.theme(on: background).accented(run.screen.accent))
     engine = LayoutEngine(glyphs: capabilities.glyphs)
@@ -97,11 +107,13 @@ final class PlayLoop {
       if run.isOver { ended = ended ?? .left }
     }
     run.keepTime()
+    awaitReplies()
     return ended ?? .left
   }
 
   private func step(_ ready: Readiness) {
     if ready.contains(.resumed) {
+      if replies.hasAsked { expectReplies() }
       unsent.removeAll()
       painter.joined = []
       painter.forget()
@@ -116,6 +128,7 @@ final class PlayLoop {
     }
     if ready.contains(.watched), quiz?.takeChange() == true { rereading.noticed(at: terminal.now) }
     if ready.contains(.watched), ended == nil, !run.isOver { receive() }
+    if pictures.isBusy { takePictures() }
     if let toast, terminal.now >= toast.end { closeToast() }
     if ended == nil, !run.isOver { passTime() }
     if ended == nil, !run.isOver { readAgain() }
@@ -138,6 +151,36 @@ final class PlayLoop {
     if ended != .fault { ended = .interrupted }
   }
 
+  /// Expects the replies to queries that have been sent.
+  func expectReplies() { replies.ask(at: terminal.now) }
+
+  /// Asks for the terminal's attributes after other queries.
+  func ask(_ queries: String) {
+    post(queries)
+    expectReplies()
+  }
+
+  func takeReply() { replies.answer() }
+
+  /// Waits a limited time for replies and mouse reports that are on the way, which would otherwise
+  /// be input of the shell, and discards all input.
+  func awaitReplies() {
+    defer { replies.forget() }
+    if replies.hasAnswered { ask(ScreenModes.noMouse + ScreenModes.fence) }
+    guard let deadline = replies.deadline(at: terminal.now) else { return }
+    terminal.allowEnd(within: 2)
+    send()
+    while replies.count > 0, terminal.now < deadline {
+      let ready = terminal.wait(until: deadline, forOutput: !unsent.isEmpty)
+      if ready.contains(.output) { send() }
+      if ready.contains(.watched) { _ = quiz?.takeChange() }
+      guard ready.contains(.input) else { continue }
+      var bytes: [UInt8] = []
+      guard terminal.read(into: &bytes) else { return }
+      for case .attributes in parser.feed(bytes) { replies.answer() }
+    }
+  }
+
   private func take(_ events: [TerminalEvent]) {
     for event in events where ended == nil && !run.isOver { handle(event) }
   }
@@ -146,7 +189,9 @@ final class PlayLoop {
   private var deadline: Int64? {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
-    return [escape, frame, nextSecond, nextDue, rereading.due, toast?.end].compactMap(\.self).min()
+    let picture = pictures.isBusy ? terminal.now + Self.pictureInterval : nil
+    return [escape, frame, nextSecond, nextDue, rereading.due, toast?.end, picture]
+      .compactMap(\.self).min()
   }
 
   /// Applies settings that the player has just changed.
@@ -200,7 +245,8 @@ extension PlayLoop {
     }
     guard needsPaint else { return nil }
     needsPaint = false
-    return rendering.frame
+    guard let mark else { return rendering.frame }
+    return rendering.frame.marked(from: mark.start, to: mark.end).frame
   }
 
   private func send() {

@@ -10,6 +10,8 @@ public struct PlayOptions: Sendable {
   public var reducesMotion = false
   /// The size of the quiz, limited by the terminal; nil for the terminal's size.
   public var size: Size?
+  /// True if the mouse is used; otherwise it is the terminal's.
+  public var usesMouse = true
   /// True if no key leaves the quiz before its end.
   public var isKiosk = false
   /// The player's settings in the library. Explicit options above and the environment take

@@ -14,8 +14,8 @@ protocol PlayedRun: AnyObject {
   var nextDeadline: Double? { get }
   /// The current screen. Its timers show the time of the last input.
   var screen: Screen { get }
-  /// Returns a picture on the screen; nil if it cannot be shown.
-  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture?
+  /// Returns the decoding of a picture on the screen.
+  func pictureJob(for request: PictureRequest, by decoder: PictureDecoder) -> any PictureJob
   /// The swipes and keys that have an effect now.
   var gestures: [ShownGesture] { get }
   /// True if Escape leaves the run.
@@ -59,8 +59,8 @@ extension Session: PlayedRun {
 
   func tick() -> PlayOutcome { reply(tick() as Outcome) }
 
-  func picture(for request: PictureRequest, by decoder: PictureDecoder) -> CellPicture? {
-    decoder.picture(for: request, of: self)
+  func pictureJob(for request: PictureRequest, by decoder: PictureDecoder) -> any PictureJob {
+    PictureDecoding(request, by: decoder, of: self)
   }
 
   func reply(_ outcome: Outcome) -> PlayOutcome {

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardInterface
 public import QuizboardModel
 
 /// Plays a run on the full screen of a terminal.
@@ -7,6 +8,8 @@ public final class TerminalPlayer {
   private let options: PlayOptions
   private let watched: WatchedQuiz?
   private let deliveries: SessionDeliveries?
+  /// The focus and the scroll position: those to begin with, afterwards the last ones.
+  public var viewState = ViewState()
   private let input: Int32
   private let output: Int32
 
@@ -43,12 +46,15 @@ public final class TerminalPlayer {
     let capabilities = options.capabilities
     let modes = ScreenModes(
       asksQuestions: capabilities.takesQuestions, measuresClusters: capabilities.answersForItself,
-      showsPictures: capabilities.showsPictures,
+      asksForKind: capabilities.asksForKind, usesMouse: options.usesMouse,
       title: capabilities.takesControlStrings ? session.bundle.title : nil,
       isUnicode: capabilities.isUnicode)
     do {
       try terminal.begin(enter: modes.enter, leave: modes.leave, interrupts: !options.isKiosk)
     } catch {
+      _ = DescriptorLines(input: input, output: 2).write(
+        "The quiz is played line by line, because the terminal cannot be set up: "
+          + "\(error.reason).\n")
       let isUnicode = capabilities.isUnicode
       return LinePlayer(
         session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, watched: watched,
@@ -57,8 +63,11 @@ public final class TerminalPlayer {
     }
     let loop = PlayLoop(
       run: session, terminal: terminal, options: options, quiz: watched, deliveries: deliveries)
+    if capabilities.takesQuestions { loop.expectReplies() }
+    loop.viewState = viewState
     let end = loop.play()
     terminal.end()
+    viewState = loop.viewState
     if let words = loop.lastWords {
       _ = DescriptorLines(input: input, output: 2).write("\(words)\n")
     }

@@ -97,6 +97,10 @@ final class SystemTerminal: Terminal {
 
   var isInterrupted: Bool { terminal_shim_interrupted() != 0 }
 
+  func allowEnd(within seconds: Int) {
+    terminal_shim_extend_patience(UInt32(clamping: seconds * 1000))
+  }
+
   func read(into bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       let count = Glibc.read(input, buffer.baseAddress, buffer.count)

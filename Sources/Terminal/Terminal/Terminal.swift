@@ -12,6 +12,8 @@ protocol Terminal: AnyObject {
   func wait(until deadline: Int64?, forOutput: Bool) -> Readiness
   /// True if the player has pressed Ctrl-C.
   var isInterrupted: Bool { get }
+  /// Lets a play that Ctrl-C ends take `seconds` from now.
+  func allowEnd(within seconds: Int)
   /// Appends available input; returns false at the end of input.
   func read(into bytes: inout [UInt8]) -> Bool
   /// Writes as much as possible without blocking.

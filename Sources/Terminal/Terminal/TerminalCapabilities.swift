@@ -44,6 +44,8 @@ struct TerminalCapabilities: Equatable, Sendable {
   var reversesWords: Bool
   /// True for the Linux console.
   var isConsole: Bool
+  /// The time in nanoseconds to wait after ESC alone for the rest of a key.
+  var escapePatience: Int64
 
   init(environment: [String: String], color: ColorChoice = .auto) {
     let name = environment["TERM"] ?? ""
@@ -59,6 +61,7 @@ struct TerminalCapabilities: Equatable, Sendable {
     answersForItself =
       !name.hasPrefix("screen") && !name.hasPrefix("tmux") && !Self.isSet(environment["TMUX"])
       && !Self.isSet(environment["STY"])
+    escapePatience = Self.escapePatience(environment)
     reversesWords = name == "xterm-kitty" || Self.isSet(environment["KITTY_WINDOW_ID"])
     // VTE can be told not to, but not through a multiplexer.
     arrangesText =
@@ -68,6 +71,12 @@ struct TerminalCapabilities: Equatable, Sendable {
 
   /// True if pictures are shown: there are enough colours for them.
   var showsPictures: Bool { isUnicode && depth >= .indexed && !isConsole }
+
+  /// True if it may be asked of which kind it is, and then, unless it is a multiplexer, whether it
+  /// shows pictures by kitty's protocol.
+  var asksForKind: Bool {
+    takesQuestions && takesControlStrings && answersForItself && showsPictures
+  }
 
   /// The characters to draw with.
   var glyphs: Glyphs {
@@ -102,12 +111,26 @@ struct TerminalCapabilities: Equatable, Sendable {
     return .basic
   }
 
-  /// Returns true for a UTF-8 locale; the first non-empty variable decides, as in setlocale.
+  /// The patience over a network, in which the bytes of a key can arrive apart.
+  private static let remotePatience: Int64 = 200_000_000
+
+  /// Returns `ESCDELAY`, which curses reads too, in milliseconds; else longer over SSH.
+  private static func escapePatience(_ environment: [String: String]) -> Int64 {
+    if let delay = environment["ESCDELAY"].flatMap({ Int64($0) }), (1...10_000).contains(delay) {
+      return delay * 1_000_000
+    }
+    let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { isSet(environment[$0]) }
+    return isRemote ? remotePatience : KeyParser.escapePatience
+  }
+
+  /// Returns false if the locale names a character set other than UTF-8; the first non-empty
+  /// variable decides, as in setlocale. No locale, `C` and `POSIX` do not describe the terminal.
   static func isUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first {
       !$0.isEmpty
     }
-    guard let name = locale?.lowercased() else { return false }
-    return name.contains("utf-8") || name.contains("utf8")
+    guard let name = locale?.lowercased(), let dot = name.firstIndex(of: ".") else { return true }
+    let set = name[name.index(after: dot)...].prefix { $0 != "@" }
+    return set.isEmpty || set == "utf-8" || set == "utf8"
   }
 }

@@ -21,12 +21,14 @@ extension DiagnosticCode {
   ]
   static let classes: [DiagnosticCode] = [
     unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName,
-    standardName, misspelledHook, hiddenMethod, unusedHandler, idleButton, emptyView,
+    standardName, misspelledHook, hiddenMethod, unusedHandler, idleButton, idleTimer,
+    emptyView,
     duplicateMethod,
   ]
   static let scripts: [DiagnosticCode] = [
     unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField,
-    unreadField, readOnly, functionInField, sharedSettings, nilEnabled, missingAnswer,
+    unreadField, unsetAttribute, readOnly, functionInField, sharedSettings, nilEnabled,
+    missingAnswer,
     neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
   ]
   static let questions: [DiagnosticCode] = [

@@ -98,7 +98,9 @@ struct ExploreInputs {
 
   /// Offers answers to a question that only a script grades: each option, or a few texts.
   private func answerWithoutKey(_ question: AnswerChoices, in offer: inout Offer) {
-    offer.limits.insert(.key(question: "\(question.question.id)"))
+    let asked = question.question
+    let words = asked.text.split(whereSeparator: \.isNewline).first.map(String.init)
+    offer.limits.insert(.key(question: "\(asked.id)", words: asked.hasOwnID ? nil : words))
     if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
     for input in question.all { offer.add(input) }
     guard question.control == .field else { return }

@@ -100,11 +100,26 @@ struct LineModeTests {
 
   @Test(
     "without UTF-8 all is ASCII that the quiz does not say itself",
-    arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
+    arguments: ["en_US.ISO-8859-1", "C.ANSI_X3.4-1968"])
   func ascii(locale: String) throws {
     let outcome = try play("1\n2\n3\n4\n1\n", environment: ["LANG": locale])
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.utf8.allSatisfy { $0 < 128 }, "\(outcome)")
+  }
+
+  @Test(
+    "a locale that names no character set does not turn letters into question marks",
+    arguments: [[:], ["LANG": "C"], ["LC_ALL": "POSIX"], ["LANG": ""]])
+  func letters(environment: [String: String]) throws {
+    let quiz = try scratch.quiz(
+      script: """
+        local Menu = qb.controller "Menu"
+        function Menu:view() return ui.screen { ui.text "Zürich → Łódź" } end
+        """)
+    var environment = environment
+    if environment["LANG"] == nil { environment["LANG"] = "" }
+    let outcome = try play("", ["--plain", quiz], environment: environment)
+    #expect(outcome.output.contains("Zürich → Łódź"), "\(outcome)")
   }
 
   @Test("a field takes its line as it is; / first shows the controls there") func field() throws {

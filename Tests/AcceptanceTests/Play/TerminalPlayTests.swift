@@ -219,7 +219,7 @@ struct TerminalPlayTests {
   }
 
   @Test("no UTF-8: nothing but ASCII is drawn") func ascii() throws {
-    let terminal = try play(environment: ["LANG": "C", "LC_ALL": "C"])
+    let terminal = try play(environment: ["LC_ALL": "en_US.ISO-8859-1"])
     let screen = try terminal.wait(for: "Begin")
     #expect(screen.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }, "\(screen)")
     try terminal.press("Enter")

@@ -29,7 +29,7 @@ struct MissingAnswerRuleTests {
     arguments: [
       (
         "function Menu:isDry() local dry = self.title ~= nil end",
-        "Menu:isDry returns nothing, so it never holds"
+        "Menu:isDry returns nothing, so the condition is never true"
       ),
       (
         "function Menu:shouldPerformSegue(id) local is = #id > 3 end",
@@ -41,11 +41,11 @@ struct MissingAnswerRuleTests {
       ),
       (
         "qb.condition('isWet', function(page) local is = page.title end)",
-        "the condition \"isWet\" returns nothing, so it never holds"
+        "the condition \"isWet\" returns nothing, so the condition is never true"
       ),
       (
         "local function wet(page) local is = page.title end qb.condition('isWet', wet)",
-        "the condition \"isWet\" returns nothing, so it never holds"
+        "the condition \"isWet\" returns nothing, so the condition is never true"
       ),
     ])
   func answers(body: String, message: String) throws {
@@ -74,7 +74,8 @@ struct MissingAnswerRuleTests {
     let condition = try found(
       scene("text = 'A'", ", when = function(page) local is = page.title end"))
     #expect(
-      condition.map(\.message) == ["\"when\" returns nothing, so it never holds"], "\(condition)")
+      condition.map(\.message) == ["\"when\" returns nothing, so the condition is never true"],
+      "\(condition)")
     let next = try found(
       """
       qb.scene 'a' { class = 'Question', qb.replace 'results' { on = 'submit', to = 'b' } },

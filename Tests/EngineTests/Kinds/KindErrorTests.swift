@@ -70,7 +70,7 @@ import Testing
       qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }
       """,
       "says otherwise \"e\"",
-      "followed by itself"),
+      "happens by itself"),
     Mistake("qb.segue 'p' { to = 'B', kind = 'embd' }", "\"embd\"", "did you mean \"embed\"?"),
   ]
 
@@ -95,7 +95,7 @@ import Testing
         Bar.on['swipe left'] = function(self) self:performSegue 'a' end
         """
     )
-    #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" is followed by itself"))
+    #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" happens by itself"))
   }
 
   @Test(

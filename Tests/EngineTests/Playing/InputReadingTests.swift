@@ -47,28 +47,37 @@ import Testing
     arguments: [
       ("nonsense", "not JSON"), ("", "not JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"),
       ("{}", "\"do\""),
-      ("{\"do\":7}", "\"do\" is of"),
+      ("{\"do\":7}", "\"do\" must be a text, not 7"),
       (
         "{\"do\":\"tpa\"}",
         "tap, choose, order, match, type, swipe, key, resize, advance, perform, deliver, actions, screen"
       ),
       ("{\"do\":\"tap\"}", "needs \"id\""),
-      ("{\"do\":\"tap\",\"id\":7}", "\"id\" is of"),
+      ("{\"do\":\"tap\",\"id\":7}", "\"id\" must be a text, not 7"),
       ("{\"do\":\"tap\",\"id\":\"a\",\"row\":1.5}", "whole numbers"),
       ("{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}", "whole numbers"),
       ("{\"do\":\"resize\",\"columns\":0,\"rows\":1}", "1 to 1000 columns and 1 to 500 rows"),
       ("{\"do\":\"resize\",\"columns\":1000,\"rows\":501}", "1 to 500 rows"),
       ("{\"do\":\"advance\",\"seconds\":-1}", "1000000000"),
-      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}", "\"value\" is of"),
+      ("{\"do\":\"advance\",\"seconds\":\"2\"}", "\"seconds\" must be a number, not \"2\""),
+      ("{\"do\":\"tap\",\"id\":\"a\",\"row\":true}", "\"row\" must be a whole number, not true"),
+      ("{\"do\":\"match\",\"id\":\"a\",\"value\":[1]}", "\"value\" must be an object, not a list"),
+      (
+        "{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}",
+        "must be a number or a text for each choice, not an object"
+      ),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
       (
         "{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}",
         "has no key \"more\"; it has \"id\", \"value\", \"controller\""
       ),
-      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}", "\"value\" is of"),
+      (
+        "{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}",
+        "\"value\" must be a number or a text for each choice, not null"
+      ),
       ("{\"do\":\"swipe\",\"direction\":\"up\"}", "there is no swipe \"up\"; swipe left or right"),
       ("{\"do\":\"restore\"}", "\"state\""),
-      ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "not JSON"),
+      ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "the key \"id\" stands twice"),
     ])
   func mistakes(line: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try DriveCommand(line: line) }

@@ -40,6 +40,7 @@ import Testing
         1. C
         2. Ada
         3. Swift
+        /1. Submit
         All of 1 to 3 in order, such as 2 1 3, or Enter for Submit: \
 
         """.dropLast()), "\(text)")
@@ -61,7 +62,7 @@ import Testing
 
   @Test("other controls have numbers after a /; in a form the items keep theirs") func others() {
     let run = order([.press("hint", "Hint")])
-    #expect(play(run, "/1").contains("in order, such as 2 1 3, or /1, or Enter for Submit: "))
+    #expect(play(run, "/2").contains("in order, such as 2 1 3, or /1 to /2, or Enter for Submit: "))
     #expect(run.deeds == ["tap hint"])
     let form = order([.options("kind", ["x", "y"])])
     play(form, "3 2 1", "5", "1 4")
@@ -237,8 +238,9 @@ import Testing
 
   @Test("commands work in a gap; two slashes are one") func commands() {
     let run = gaps()
-    let text = play(run, "/", "/3", "8", "//x")
-    #expect(text.contains("/1. who (empty)\n/2. what (empty)\n/3. when (empty)\n"), "\(text)")
+    let text = play(run, "/", "/4", "8", "//x")
+    #expect(
+      text.contains("/1. Submit\n/2. who (empty)\n/3. what (empty)\n/4. when (empty)\n"), "\(text)")
     #expect(run.deeds == ["type answer.when 8", "type answer.who /x"])
   }
 

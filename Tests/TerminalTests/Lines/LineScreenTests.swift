@@ -24,7 +24,8 @@ import Testing
     ]
     let text = play(run, "2", "3", "go left", "/swipe left", "key k", "1")
     #expect(
-      text.contains("A fork.\n1. Rest\n2. Go left (swipe left)\n3. key k\n1 to 3: "), "\(text)")
+      text.contains("A fork.\n/1. Rest\n/2. Go left (swipe left)\n/3. key k\n/1 to /3: "), "\(text)"
+    )
     #expect(run.deeds == ["swipe left", "key k", "swipe left", "swipe left", "key k", "tap rest"])
   }
 
@@ -32,7 +33,7 @@ import Testing
     let run = FakeRun([.words("A river.")])
     run.gestures = [ShownGesture(.swipe(.left), title: "Swim")]
     let text = play(run, "")
-    #expect(text.contains("1. Swim (swipe left)\n1, or Enter for Swim: "), "\(text)")
+    #expect(text.contains("/1. Swim (swipe left)\n/1, or Enter for Swim: "), "\(text)")
     #expect(run.deeds == ["swipe left"])
   }
 
@@ -76,6 +77,36 @@ import Testing
       ),
       "\(text)")
     #expect(run.deeds == ["choose into 2"])
+  }
+
+  @Test("a button has one number on all screens, whatever can be answered and pressed there")
+  func stableNumbers() {
+    let questions: [[Element]] = [
+      [], [.options("answer", ["A", "B"])], [.line("name", "")],
+      [Element(.list(rows: [ListRow(title: "A")]), id: "rows", owner: "menu#1")],
+      [.options("a", ["A"]), .line("b", "")],
+    ]
+    for answers in questions {
+      for isEnabled in [true, false] {
+        let run = FakeRun(
+          answers + [.press("next", "Next", .default, isEnabled: isEnabled), .press("end", "End")])
+        let text = play(run, "/", "/2")
+        #expect(run.deeds == ["tap end"], "\(text)")
+        #expect(text.contains("/1. Next") && text.contains("/2. End\n"), "\(text)")
+      }
+    }
+  }
+
+  @Test("a row is chosen by its own words, with or without those beside them")
+  func rowWords() {
+    let rows = [
+      ListRow(title: "Capitals", subtitle: "Ten", accessory: "80 %"),
+      ListRow(title: "Rivers", subtitle: "Three"), ListRow(title: "Rivers", subtitle: "Nine"),
+    ]
+    let run = FakeRun([Element(.list(rows: rows), id: "rows", owner: "menu#1")])
+    let text = play(run, "capitals", "Rivers, Nine", "rivers")
+    #expect(run.deeds == ["tap rows 1", "tap rows 3"])
+    #expect(text.contains("2 of 3:\n2. Rivers, Three\n3. Rivers, Nine\n"), "\(text)")
   }
 
   @Test("words beside each other, with something to answer among them, stay over what follows")

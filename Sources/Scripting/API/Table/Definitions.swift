@@ -4,7 +4,8 @@ public enum Definitions {
   /// Returns the file: all classes with their fields, methods and hooks, and the tables of the
   /// module, sorted by name.
   public static func luaCATS() -> String {
-    let classes = (records + keyTables + APIOwner.allCases.compactMap(definedClass)).sorted {
+    let owned = APIOwner.allCases.compactMap(definedClass)
+    let classes = (records + keyTables + standardClasses + owned).sorted {
       $0.name < $1.name
     }
     var parts = [header]

@@ -24,6 +24,7 @@ public struct MissedUnwind: Hashable, Sendable {
 
   /// The reason and the remedy.
   public var message: String {
-    "\(reason); whoever it should go back to must be there, define that action and not refuse it"
+    "\(reason); open the destination first, define the function \"unwind:\(action)\" in its class, "
+      + "and let its canPerformUnwind return true"
   }
 }

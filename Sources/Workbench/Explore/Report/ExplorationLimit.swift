@@ -11,8 +11,9 @@ public enum ExplorationLimit: Hashable, Sendable {
   case interrupted
   /// The search gave one correct and one incorrect answer to each question.
   case answers
-  /// Only a script grades the question with that id, so right and wrong answers are not known.
-  case key(question: String)
+  /// Only a script grades the question with that id, so right and wrong answers are not known. For
+  /// a question without an id of its own, `words` is the first line of its text.
+  case key(question: String, words: String? = nil)
   /// The search typed only a few texts into the field with that id.
   case texts(field: String)
   /// The search chose only a few sets of options in the list with that id.
@@ -49,7 +50,7 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .time: (1, "time", nil)
     case .interrupted: (2, "interrupted", nil)
     case .answers: (3, "answers", nil)
-    case .key(let question): (4, "key", question)
+    case .key(let question, _): (4, "key", question)
     case .texts(let field): (5, "texts", field)
     case .optionSets(let list): (6, "optionSets", list)
     case .orders(let element): (7, "orders", element)

@@ -102,7 +102,10 @@ extension ExploreReport {
         + "--answers all tries every answer."
     case .key:
       "The right answers are not known, because only a script grades them: "
-        + Self.list(limits.compactMap { if case .key(let id) = $0 { "\"\(id)\"" } else { nil } })
+        + Self.list(
+          limits.compactMap { limit in
+            if case .key(let id, let words) = limit { "\"\(words ?? id)\"" } else { nil }
+          })
         + "."
     case .texts:
       "Only some texts were tried in "

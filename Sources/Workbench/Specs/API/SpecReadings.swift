@@ -76,7 +76,10 @@ extension SpecAPI {
       .app, "shows", "text: string", returns: "boolean",
       "Returns true if a text is on screen, also across line breaks."
     ) { call in
-      return call.push(.boolean(try call.app().session.shows(try call.string(2))))
+      let (app, text) = (try call.app(), try call.string(2))
+      let isShown = app.session.shows(text)
+      app.missed = isShown ? nil : (text, call.stack.callerPlace())
+      return call.push(.boolean(isShown))
     },
     .method(
       .app, "trace", returns: "SpecEvent[]",

@@ -25,6 +25,8 @@ final class SpecApp {
   private var events: [RecordedEvent] = []
   /// The input that left the quiz, in the syntax of a spec; nil while the quiz is open.
   private(set) var leftBy: String?
+  /// The text that the last `app:shows` did not find, and the line that asked.
+  var missed: (text: String, place: SourcePlace?)?
   private let options: Session.Options
   private let bundle: QuizBundle
   private var store: MemoryStore?

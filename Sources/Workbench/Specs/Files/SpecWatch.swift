@@ -11,6 +11,8 @@ public final class SpecWatch {
     func next() -> [String]?
   }
 
+  /// The canonical paths of the files whose change led to the latest round.
+  public private(set) var saved: [String] = []
   private let paths: [String]
   private let libraries: [String]
   /// The folders on which the specs of a quiz depend: its own, and those of referenced quizzes.
@@ -34,6 +36,7 @@ public final class SpecWatch {
     try source.watch(watched)
     round(files, [])
     while let saved = source.next() {
+      self.saved = saved
       (files, quizzes) = found()
       let changed = quizzes.filter { quiz in
         folders[quiz] == nil || saved.contains { concerns($0, quiz) }

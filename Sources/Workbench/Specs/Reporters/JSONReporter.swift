@@ -10,7 +10,7 @@ public final class JSONReporter: SpecReporter {
   public init(write: @escaping (String) -> Void) { self.write = write }
 
   /// See `SpecReporter`.
-  public func ended(_ result: SpecResult) { results.append(result) }
+  public func ended(_ result: SpecResult) { results.append(result.located) }
 
   /// See `SpecReporter`.
   public func ended(_ summary: SpecSummary) {

@@ -17,7 +17,7 @@ public final class JUnitReporter: SpecReporter {
       "  <testsuite name=\"\(Self.escaped(report.file.path))\" tests=\"\(report.results.count)\" "
         + "failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
         + "skipped=\"\(count(.pending))\" time=\"\(Self.time(report.seconds))\">\n"
-        + report.results.map(Self.testcase).joined() + "  </testsuite>\n")
+        + report.results.map { Self.testcase($0.located) }.joined() + "  </testsuite>\n")
   }
 
   /// See `SpecReporter`.

@@ -68,6 +68,9 @@ public final class PrettyReporter: SpecReporter {
   /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
     defer { for text in report.output { line("    \(ink.quiet("\(text)"))") } }
+    if let missing = report.missing, missing.isEmptyFile, !isAlone {
+      line("\(mark(.pending)) \(ink.open("\(missing)"))")
+    }
     guard !isAlone, report.missing == nil else { return }
     let bad = report.results.filter { $0.status == .failure || $0.status == .error }
     line(
@@ -131,7 +134,7 @@ public final class PrettyReporter: SpecReporter {
     line(
       "\(mark(result.status)) \(ink.strong("\(result.names.isEmpty ? result.file : result.title)"))"
     )
-    let file = failure.place.map { quizFile(of: result, $0.file) } ?? result.file
+    let file = failure.place.map { result.path(of: $0.file) } ?? result.file
     line(
       "  \(ink.quiet("\(file)\((failure.place?.line).map { ":\($0)" } ?? "")\(seed(of: result))"))")
     if let line = failure.place?.line { excerpt(of: file, around: line) }
@@ -140,19 +143,13 @@ public final class PrettyReporter: SpecReporter {
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("\(call)"))") }
     if let origin = failure.origin, let line = origin.line {
-      excerpt(of: quizFile(of: result, origin.file), around: line)
+      excerpt(of: result.path(of: origin.file), around: line)
     }
     show(state: failure)
   }
 
   private func seed(of result: SpecResult) -> String {
     result.seed == 1 ? "" : "  (seed \(result.seed))"
-  }
-
-  /// Returns the path of a quiz's file, prefixed with the quiz's folder.
-  private func quizFile(of result: SpecResult, _ file: String) -> String {
-    guard let end = result.file.ranges(of: "/spec/").last?.lowerBound else { return file }
-    return "\(result.file[..<end])/\(file)"
   }
 
   private func excerpt(of file: String, around number: Int) {

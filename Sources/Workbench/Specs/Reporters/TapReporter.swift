@@ -11,6 +11,7 @@ public final class TapReporter: SpecReporter {
 
   /// See `SpecReporter`.
   public func ended(_ result: SpecResult) {
+    let result = result.located
     count += 1
     // An unescaped # would begin a directive.
     let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").inOneLine

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardText
+import QuizboardTranscripts
 
 extension SpecExecution {
   /// The result of a call that did not succeed.
@@ -43,6 +44,15 @@ extension SpecExecution {
       failure.screen = app.session.screenLines()
       failure.leftBy = app.leftBy
       failure.log = app.log
+    }
+    if let app = host.lastApp, let missed = app.missed, missed.place?.line == failure.place?.line,
+      missed.place?.file == failure.place?.file
+    {
+      let isBelow = !app.session.isOver && app.session.hasOnPage(missed.text)
+      failure.message =
+        "the screen does not show \"\(missed.text)\""
+        + (isBelow ? "; it is on the page, outside of the visible part" : "") + "\n"
+        + failure.message
     }
     switch raised?.kind {
     case .failure: return Ended(status: .failure, failure: failure)

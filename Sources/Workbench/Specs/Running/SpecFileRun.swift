@@ -16,6 +16,7 @@ final class SpecFileRun {
   let snapshots: SnapshotBook
   let observer: (any SpecObserver)?
   private let filter: SpecFilter?
+  private let excluded: SpecFilter?
   /// Called with each result.
   private let tell: (SpecResult) -> Void
   private var report: SpecFileReport
@@ -31,6 +32,7 @@ final class SpecFileRun {
       file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
     observer = options.makeObserver?(file)
     filter = options.filter.map(SpecFilter.init)
+    excluded = options.excluded.map(SpecFilter.init)
     report = SpecFileReport(file: file)
   }
 
@@ -49,10 +51,12 @@ final class SpecFileRun {
     }
     observer?.ended()
     if report.results.isEmpty {
-      report.missing = filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
+      report.missing =
+        filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
+        ?? options.excluded.map { NoTests(excluding: $0) } ?? NoTests(in: file)
     }
     (report.recorded, report.updated) = (snapshots.recorded, snapshots.updated)
-    if filter == nil, file.line == nil, report.isSound, !options.onlyLists {
+    if filter == nil, excluded == nil, file.line == nil, report.isSound, !options.onlyLists {
       report.obsolete = snapshots.obsolete()
     }
     return report
@@ -77,7 +81,8 @@ final class SpecFileRun {
 
   /// True if the test with a name is selected.
   func isWanted(_ name: String) -> Bool {
-    (!options.stopsAtFailure || report.isSound) && filter?.matches(name) ?? true
+    if options.stopsAtFailure, !report.isSound { return false }
+    return filter?.matches(name) != false && excluded?.matches(name) != true
   }
 
   /// Adds the result of a test, or of a block whose code failed.

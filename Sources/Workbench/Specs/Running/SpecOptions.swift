@@ -7,6 +7,8 @@ public struct SpecOptions: Sendable {
   public var seed: UInt64 = 1
   /// A text that the full name of a test must contain, or match as a Lua pattern.
   public var filter: String?
+  /// A text or Lua pattern; tests whose full name contains or matches it are left out.
+  public var excluded: String?
   /// The number of files to run in parallel.
   public var jobs = 1
   /// True to stop after the first failure.

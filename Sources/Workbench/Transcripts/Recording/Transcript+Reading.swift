@@ -96,12 +96,10 @@ extension Transcript {
 extension JSONProblem {
   fileprivate var words: String {
     switch self {
-    case .noJSON(let column):
+    case .noJSON(let column, _):
       "column \(column): this is not JSON; each line of a transcript is an object"
     case .noObject: "this is not an object; each line of a transcript is one"
-    case .wrongType(let key): "\"\(key)\" is of the wrong type"
-    case .notWhole(let key): "\"\(key)\" must be a whole number"
-    case .other(let words): words
+    default: sentence
     }
   }
 }

@@ -6,6 +6,12 @@ extension RunCore {
     Self.words(of: screenLines().joined(separator: " ")).contains(Self.words(of: text))
   }
 
+  /// Returns true if the words of a text are on the page, also outside of its visible part.
+  package func hasOnPage(_ text: String) -> Bool {
+    Self.words(of: elements.flatMap(\.words).joined(separator: " "))
+      .contains(Self.words(of: text))
+  }
+
   /// Returns the words separated by single spaces, without box-drawing characters.
   private static func words(of text: String) -> String {
     text.split { $0.isWhitespace || $0.isBoxDrawing }.joined(separator: " ")

@@ -29,7 +29,8 @@ enum EmptyQuizRule: Rule {
       }
       quiz.add(
         .drawShortfall,
-        "draw asks for \(shortfall.wanted) \(what), but there are \(shortfall.found)",
+        "draw asks for \(shortfall.wanted) \(what), but there "
+          + "\(shortfall.found == 1 ? "is" : "are") \(shortfall.found)",
         remedy: near ?? remedy(for: shortfall, in: content),
         at: .line(definition.place, about: shortfall.group?.name ?? "draw", in: .key("draw")))
     }

@@ -13,7 +13,8 @@ enum MissingAnswerRule: Rule {
         continue
       }
       let name = "\(method.type):\(method.name.text)"
-      if let consequence = conditions.contains(name) ? "it never holds" : hooks[method.name.text],
+      if let consequence = conditions.contains(name)
+        ? "the condition is never true" : hooks[method.name.text],
         isSilent(function, quiz)
       {
         tell(name, consequence, at: .of(target), quiz)
@@ -23,12 +24,12 @@ enum MissingAnswerRule: Rule {
       if call.maker == "condition", call.arguments.count == 2,
         let name = call.arguments[0].text
       {
-        check(call.arguments[1], "the condition \"\(name)\"", "it never holds", quiz)
+        check(call.arguments[1], "the condition \"\(name)\"", "the condition is never true", quiz)
       }
       if let fields = call.arguments.last?.fields, let maker = call.maker {
         for field in fields {
           switch (field.name?.text, maker) {
-          case ("when", _): check(field.value, "\"when\"", "it never holds", quiz)
+          case ("when", _): check(field.value, "\"when\"", "the condition is never true", quiz)
           case ("next", "quiz"):
             check(field.value, "\"next\"", "no question is asked", quiz)
           case ("text", "scene") where isPage(fields, quiz):
