@@ -42,7 +42,10 @@ struct AnswerReadings {
         ?? all(parts) { part in options.firstIndex(of: part) }
     }
     readCodes(parts)
-    let mayDiffer = letter == nil && number == nil || answer.utf8.count < 3
+    let isCode = letter != nil || number != nil
+    // A letter is no long text in other spelling.
+    let mayDiffer =
+      !isCode || answer.utf8.count < 3 && options.contains { $0.utf8.count < 5 }
     if text == nil, mayDiffer {
       let words = parts.map(Self.folded)
       let folded = options.map(Self.folded)
@@ -56,7 +59,7 @@ struct AnswerReadings {
   private mutating func readCodes(_ parts: [String]) {
     var codes = parts.map(Code.init)
     // `A C` and `1 3` are lists too.
-    if codes.contains(where: { $0 == nil }) {
+    if codes.contains(where: { $0 == nil }), answer.utf8.count < (text == nil ? 24 : 9) {
       let words = answer.split { $0.isWhitespace || ",;|&".contains($0) }.map(String.init)
       if words.count > 1 { codes = words.map(Code.init) }
     }
@@ -76,7 +79,9 @@ struct AnswerReadings {
 
   /// Returns the letter or the number before the text of its own option: `B) Rome`.
   private func labelled(_ part: String) -> Code? {
-    guard let sign = part.firstIndex(where: { ").:".contains($0) }),
+    let signs = ").:".utf8
+    guard part.utf8.prefix(6).contains(where: { signs.contains($0) }),
+      let sign = part.firstIndex(where: { ").:".contains($0) }),
       let code = Code(String(part[..<sign])), let place = place(ofNumber: code.number),
       Self.folded(options[place]) == Self.folded(String(part[part.index(after: sign)...]))
     else { return nil }
@@ -99,7 +104,9 @@ struct AnswerReadings {
   }
 
   private static func parts(of answer: String) -> [String] {
-    answer.split { $0 == "|" || $0 == ";" || $0 == "," || $0.isNewline }
+    let signs = "|;,\n\r".utf8
+    if !answer.utf8.contains(where: { $0 < 0x80 && signs.contains($0) }) { return [answer.trimmed] }
+    return answer.split { $0 == "|" || $0 == ";" || $0 == "," || $0.isNewline }
       .map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
@@ -168,9 +175,15 @@ extension AnswerReadings {
     /// True for the name of a column.
     let isNamed: Bool
 
+    /// The first two letters of the words for options.
+    private static let starts = Set(ColumnHeadings.optionWords.map { Array($0.utf8.prefix(2)) })
+
     /// Returns whether a word can end with the number or the letter of a column.
     private static func mayBeNamed(_ word: Substring) -> Bool {
-      guard word.utf8.count > 2, let last = word.last, last.isASCII else { return false }
+      let start = word.utf8.prefix(2).map { $0 | 0x20 }
+      guard word.utf8.count > 2, starts.contains(start) || word.utf8.first?.isDigit ?? false,
+        let last = word.last, last.isASCII
+      else { return false }
       if last.isNumber { return true }
       guard last.isLetter, let before = word.dropLast().last else { return false }
       return !before.isLetter || before.isLowercase && last.isUppercase

@@ -5,13 +5,13 @@ import QuizboardText
 /// Reads a table of questions: a header, then a question in each row.
 enum QuestionTable {
   /// Returns whether the beginning of a file is a header with questions and answers. Below other
-  /// rows it has at least three names: texts have two words on a line as often.
+  /// rows at least three of its names are known: texts have two such words on a line as often.
   static func hasHeader(_ beginning: [UInt8], isTabbed: Bool) -> Bool {
     guard let source = SourceText(beginning: beginning),
       let header = TableHeader.found(in: source)
     else { return false }
     return (header.rows.separator == UInt8(ascii: "\t")) == isTabbed
-      && (header.preamble.isEmpty || header.fields.count > 2)
+      && (header.preamble.isEmpty || header.columns.knownCount(of: header.count) > 2)
   }
 
   /// Reads the questions. Reports broken rows, and reads the others.

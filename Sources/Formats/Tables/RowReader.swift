@@ -178,7 +178,7 @@ struct RowReader {
     }
     if !isFirst, cells[text] != names[text] { return false }
     let begun = names.indices.count { place in
-      guard let cell = cells[place], !names[place].isEmpty else { return false }
+      guard let cell = cells[place], names[place].utf8.count > 2 else { return false }
       return HeadingWord.folded(HeadingWord.withoutNote(cell))
         == HeadingWord.folded(HeadingWord.withoutNote(names[place]))
     }

@@ -88,7 +88,9 @@ struct TableHeader {
         continue
       }
       let names = row.prefix(mostColumns).map { rows.text(rows.trimmed($0)).trimmed }
-      if row.count <= mostColumns, let columns = columns(names) {
+      // A comment of GIFT can have the words of names.
+      let isComment = names[0].hasPrefix("//")
+      if row.count <= mostColumns, !isComment, let columns = columns(names) {
         return TableHeader(
           columns: columns, count: row.count, fields: row, names: names, preamble: above,
           rows: CSVRows(source, separator: separator, from: rows.position))

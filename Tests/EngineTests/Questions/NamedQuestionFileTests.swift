@@ -21,7 +21,8 @@ import Testing
     arguments: [
       "{ file = 'w.csv', columns = { Deutsch = 'question', Englisch = 'answer' } }",
       "{ { file = 'w.csv', columns = { Deutsch = 'question', englisch = 'answer' } } }",
-    ]) func columns(questions: String) throws {
+    ]) func columns(questions: String) throws
+  {
     let quiz = try folder(questions, words).bundle().quiz
     #expect(quiz.questions.map(\.text) == ["Hund", "Katze"])
   }
@@ -50,7 +51,8 @@ import Testing
       ("{ file = 'w.csv', fromat = 'csv' }", "unknown key \"fromat\""),
       ("{ file = 'w.csv', columns = 'question' }", "\"columns\" must be like"),
       ("{ file = 'w.csv', format = 'cvs' }", "did you mean \"csv\"?"),
-    ]) func wrong(questions: String, words: String) throws {
+    ]) func wrong(questions: String, words: String) throws
+  {
     let problem = try #require(folder(questions, self.words).problem(), "it could be loaded")
     #expect(problem.contains(words), "\(problem)")
   }

@@ -166,6 +166,14 @@ import Testing
     #expect(losses(science) == ["1 support"])
   }
 
+  @Test(arguments: [
+    "// question, answer, feedback\nFog?{T}\n", "Read me.\n\nQuestion, answer, and why.\n",
+    "// Question, Answer\n\nFog?{T}\n",
+  ])
+  func wordsInATextAreNoHeader(text: String) {
+    #expect((try? read(text, file: "a.txt"))?.format != CSVFormat.name)
+  }
+
   @Test func aListWithoutBarsIsDividedWithAReport() throws {
     let result = try read(
       "Question,Type,Correct Answer,Incorrect Answers\nA?,,Iron,\"Zinc, Lead, Tin\"\n"
@@ -232,6 +240,23 @@ import Testing
       result.losses.map { "\($0.line ?? 0) \($0.field): \($0.reason)" } == [
         "2 column 4: the column has no name; it was left out in 2 rows"
       ])
+  }
+
+  @Test func kahootsTemplateIsKnownInOtherLanguages() throws {
+    let result = try read(
+      """
+      ;Frage - max. 120 Zeichen;Antwort 1 - max. 75 Zeichen;Antwort 2 - max. 75 Zeichen;\
+      Zeitlimit (Sek.);Richtige Antwort(en) - mindestens eine
+      1;Wie viele?;2;1;20;2
+      """, file: "kahoot.csv")
+    #expect(result.questions.map(\.rightNames) == [["1"]])
+    #expect(losses(result) == ["2 column 1"])
+  }
+
+  @Test func optionsThatAreTheLettersOfTheirColumnsAreNoHeader() throws {
+    let result = try read(
+      "Question,A,B,C,Answer\nQuestion,a,b,c,C\n", file: "bank.csv")
+    #expect(result.questions.map(describe) == ["choice: a=0 b=0 c=1"])
   }
 
   @Test func aRepeatedHeaderIsNoQuestion() throws {

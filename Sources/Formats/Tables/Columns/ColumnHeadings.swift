@@ -32,7 +32,7 @@ enum ColumnHeadings {
       .text,
       """
       text question questions questiontext questionstem questiontitle stem front prompt query
-      thequestion quizquestion q problem
+      thequestion quizquestion q problem itemtext questionbody questioncontent (content)
       (term) (terms) (word) (item) (statement) (sentence) (phrase) (vocabulary) (expression) (name)
       frage fragen fragetext fragentext fragestellung aufgabe aufgabentext aufgabenstellung
       vorderseite (begriff) (wort) (vokabel) (ausdruck) (aussage)
@@ -255,6 +255,15 @@ enum ColumnHeadings {
 
   // Templates
 
+  /// Returns whether the names of options have the longest length of their texts in them, as those
+  /// of Kahoot in each language.
+  private static func hasLengths(_ names: [String]) -> Bool {
+    names.count { name in
+      guard let note = name.firstRange(of: "max") else { return false }
+      return TableColumns.optionSuffix(of: String(name[..<note.lowerBound])) != nil
+    } > 1
+  }
+
   /// The beginnings of folded names in templates whose answers are numbers of options.
   private static let numberedTemplates = [
     ["questionmax", "answer1max", "correctanswer"],
@@ -265,8 +274,9 @@ enum ColumnHeadings {
   /// Returns whether a header is that of a template whose answers are numbers of options.
   static func isNumberedTemplate(_ header: [String]) -> Bool {
     let names = header.map(HeadingWord.folded)
-    return numberedTemplates.contains { template in
-      template.allSatisfy { beginning in names.contains { $0.hasPrefix(beginning) } }
-    }
+    return hasLengths(names)
+      || numberedTemplates.contains { template in
+        template.allSatisfy { beginning in names.contains { $0.hasPrefix(beginning) } }
+      }
   }
 }

@@ -217,6 +217,9 @@ struct TableColumns {
     }
   }
 
+  /// Returns the number of columns whose names are known.
+  func knownCount(of all: Int) -> Int { all - unknown.count - unnamed.count - repeated.count }
+
   /// True if a column tells how a question is answered.
   var hasAnswers: Bool {
     answer != nil || type != nil || !fractions.isEmpty
