@@ -229,8 +229,6 @@ struct DriveErrorTests {
     let reply = try drive.say("{\"do\":\"type\",\"id\":\"name\",\"text\":\"\(text)\"}")
     #expect(!reply["ok"].isTrue)
     #expect(reply["error"]["kind"].text == "limit")
-    let restored = try drive.command("{'do':'restore','state':'\(text)'}")
-    #expect(restored["error"]["kind"].text == "bad-command")
     #expect(try drive.tap("begin")["ok"].isTrue)
     #expect(drive.end().end == .exit(0))
   }

@@ -60,21 +60,28 @@ import Testing
 
   @Test("It draws its transition, however many objects the run has dropped before")
   func afterMany() throws {
-    let app = try Bench.folder(
-      "self:performSegue 'cover'",
+    let bundle = try Bench.folder(
+      """
+      local leaf = self.storyboard:instantiate "leaf"
+      leaf.transitioningDelegate = self
+      self:present(leaf)
+      """,
       check: """
         end
-        function Menu:prepare(segue) segue.destination.transitioningDelegate = self end
-        function Menu:animatorForDismissed() return Slow { note = "slow" }
+        function Menu:animatorForDismissed() return Slow { duration = 3 } end
+        local Leaf = qb.controller "Leaf"
+        function Leaf:view() return ui.button "away" {} end
+        function Leaf.on:away() self:dismiss()
         """,
-      top: "local Slow = qb.animator 'Slow' Slow.duration = 3"
+      top: "local Slow = qb.animator 'Slow' Slow.duration = 1",
+      scenes: "qb.scene 'leaf' { class = 'Leaf' },"
     ).bundle()
-    let run = try App(app, isRestoredEachTime: false)
+    let app = try App(bundle, isRestoredEachTime: false)
     for number in 1...90 {
-      try run.tap("try").key("escape")
-      let transition = run.outcome.transition
+      try app.tap("try").tap("away")
+      let transition = app.outcome.transition
       #expect(transition?.name == "Slow" && transition?.duration == 3, "\(number)")
-      #expect(run.outcome.warnings == [], "\(number)")
+      #expect(app.outcome.warnings == [], "\(number)")
     }
   }
 

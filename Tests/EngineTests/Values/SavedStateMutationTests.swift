@@ -47,9 +47,9 @@ import Testing
           """,
         top: "local Slow = qb.animator 'Slow'",
         quiz: """
-          timeLimit = 600, questionTimeLimit = 60, questions = {
+          timeLimit = 600, questions = {
             qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' },
-            qb.numeric 'N' { answer = 3 }, qb.ordering 'O' { 'x', 'y', 'z' },
+            qb.numeric 'N' { answer = 3, timeLimit = 60 }, qb.ordering 'O' { 'x', 'y', 'z' },
             qb.matching 'M' { pairs = { { 'k', 'v' }, { 'l', 'w' } } },
           }
           """))
