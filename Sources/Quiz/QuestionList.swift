@@ -125,6 +125,14 @@ public struct QuestionList: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Calls a function with each question that is in memory anyway, and its place.
+  func forEachInMemory(_ body: (Int, Question) -> Void) {
+    for (part, start) in zip(parts, starts) {
+      guard case .questions(let questions) = part else { continue }
+      for (place, question) in questions.enumerated() { body(start + place, question) }
+    }
+  }
+
   private func part(of place: Int) -> Int {
     if parts.count == 1 { return 0 }
     return (starts.lastIndex { $0 <= place }) ?? 0

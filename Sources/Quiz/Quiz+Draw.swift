@@ -33,7 +33,7 @@ extension Quiz {
   }
 
   /// True if attempts shuffle options, false if they never do, nil if each question decides.
-  private var shufflesChoices: Bool? {
+  var shufflesChoices: Bool? {
     details.shufflesChoices ? true : details.keepsChoiceOrder ? false : nil
   }
 

@@ -120,6 +120,8 @@ public final class Quiz: Sendable {
   public let answerableCount: Int
 
   private let places: [QuestionID: Int]
+  /// The places of the questions by the names that they had before.
+  private let formerPlaces: [QuestionID: Int]
 
   /// Creates a quiz.
   ///
@@ -150,6 +152,7 @@ public final class Quiz: Sendable {
     answerableCount = entries.count { $0.isAnswerable }
     places = Dictionary(
       entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    formerPlaces = Quiz.formerNames(of: identified).mapValues(\.first)
   }
 
   /// One or two characters that represent the quiz in lists.
@@ -174,6 +177,14 @@ public final class Quiz: Sendable {
 
   /// Returns the index in `questions` of the question with an identifier, or nil.
   public func place(of id: QuestionID) -> Int? { places[id] }
+
+  /// Returns the index in `questions` of the question that once had an identifier, or nil.
+  func place(ofFormerly id: QuestionID) -> Int? { formerPlaces[id] }
+
+  /// Returns the question that has an identifier, else the one that once had it, or nil.
+  public func question(everNamed id: QuestionID) -> Question? {
+    (places[id] ?? formerPlaces[id]).map { questions[$0] }
+  }
 
   /// Returns the questions with a tag, in the author's order.
   public func questions(tagged tag: String) -> [Question] {
@@ -243,9 +254,39 @@ extension Quiz {
     }
   }
 
+  /// Returns an error for each question whose `formerly` an earlier question also has.
+  public static func repeatedFormerNames(of questions: QuestionList) -> [InvalidQuiz] {
+    formerNames(of: questions).sorted { $0.key.name < $1.key.name }.compactMap { name, claim in
+      guard let second = claim.second else { return nil }
+      return InvalidQuiz(
+        "two questions have formerly = “\(name)”",
+        remedy: "keep it in the question that takes the place of “\(name)”", about: name.name,
+        questionPlace: second)
+    }
+  }
+
+  /// Returns the places of the first two questions that claim each former name. Only questions in
+  /// memory have any.
+  private static func formerNames(of questions: QuestionList)
+    -> [QuestionID: (first: Int, second: Int?)]
+  {
+    var names: [QuestionID: (first: Int, second: Int?)] = [:]
+    questions.forEachInMemory { place, question in
+      for name in question.details.formerly {
+        if let known = names[name] {
+          if known.first != place, known.second == nil { names[name]?.second = place }
+        } else {
+          names[name] = (place, nil)
+        }
+      }
+    }
+    return names
+  }
+
   /// Gives each question a unique identifier.
   private static func identify(_ questions: QuestionList) throws(InvalidQuiz) -> QuestionList {
     if let problem = repeatedIDs(of: questions).first { throw problem }
+    if let problem = repeatedFormerNames(of: questions).first { throw problem }
     let entries = questions.indices.map { questions.entry(at: $0) }
     var uses: [QuestionID: Int] = [:]
     for entry in entries { uses[entry.id, default: 0] += 1 }

@@ -37,6 +37,11 @@ public struct QuestionID: Hashable, Sendable, CustomStringConvertible, Expressib
     }
   }
 
+  /// The hash in a name that is made from content; nil for other names.
+  var contentHash: UInt64? {
+    if case .content(let hash) = form { hash } else { nil }
+  }
+
   /// Returns the hash in a name that is made from content; nil for other names.
   private static func contentHash(in name: String) -> UInt64? {
     let bytes = name.utf8

@@ -25,6 +25,26 @@ import Testing
     #expect(try app.hierarchy == "N[A B C]")
   }
 
+  @Test("What a handler does with a stack is one change", arguments: Stack.allCases)
+  func oneChange(stack: Stack) throws {
+    let (app, _) = try lua(
+      stack, depth: 2, "stack:push(make 'C') stack:pop() stack:push(make 'D') stack:push(make 'C')")
+    #expect(try app.hierarchy == "N[A B D C]")
+    #expect(app.row(of: "viewDidLoad", "viewWillAppear", "viewDidDisappear") == "C.wL, C.wA, B.dD")
+  }
+
+  @Test("A reordered stack is animated", arguments: Stack.allCases)
+  func reordered(stack: Stack) throws {
+    let (app, _) = try lua(
+      stack, depth: 3,
+      """
+      local list = stack.children
+      stack:setViewControllers { list[1], list[3], list[2] }
+      """)
+    #expect(try app.hierarchy == "N[A C B]")
+    #expect(app.outcome.transition?.name != nil)
+  }
+
   @Test("Popping the root does nothing", arguments: Stack.allCases)
   func popRoot(stack: Stack) throws {
     let (app, said) = try lua(stack, "print(stack:pop()) print(names(stack:popToRoot()))")

@@ -63,7 +63,7 @@ import Testing
     #expect(world.find("P")?.presentationSource === world.find("E"))
   }
 
-  @Test("An unwinding climbs out of embedded children; a plain controller searches none of its own")
+  @Test("An unwinding climbs out of embedded children, and searches the others on its way")
   func unwinding() throws {
     let world = try world()
     try world.page("A").actions = ["toA"]
@@ -72,9 +72,8 @@ import Testing
     try world.tap("home", on: "G")
     #expect(
       world.take(.allowedChildrenForUnwinding, .canPerformUnwind, .unwindTowards) == [
-        "G.allowed = []", "G.can = false", "F.allowed = []", "F.can = false", "A.allowed = []",
-        "A.can = true",
-        "F.unwindTowards(A)",
+        "G.allowed = []", "G.can = false", "F.allowed = []", "F.can = false", "A.allowed = [E]",
+        "E.allowed = []", "E.can = true", "F.unwindTowards(A)", "A.unwindTowards(E)",
       ])
   }
 

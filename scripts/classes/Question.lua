@@ -32,7 +32,29 @@ function Question:viewDidLoad()
   local isOpenEnded = attempt.index == attempt.count and not attempt.isLast
   self.index, self.number = attempt.index, attempt.number
   self.questionCount = not isOpenEnded and attempt.numbered or nil
+  self:forget()
   self:recall()
+end
+
+-- The quiz may have been edited since the place was saved: questions have moved up, or lost their answer.
+function Question:didRestore()
+  local attempt, question = self.attempt, self.question
+  if not (attempt and question) then return end
+  local questions = attempt.questions
+  if questions[self.index] ~= question then
+    for index, asked in ipairs(questions) do
+      if asked == question then self.index = index end
+    end
+  end
+  if question ~= attempt.question then return end
+  self.index, self.number = attempt.index, attempt.number
+  if self.questionCount then self.questionCount = attempt.numbered end
+  if self.response and not attempt.response then self:forget() end
+end
+
+-- Forgets the answer that was given here.
+function Question:forget()
+  self.response, self.try, self.refusal, self.isChanged, self.isTimeUp = nil, nil, nil, nil, nil
 end
 
 -- How sure one is, from 1 to 3.

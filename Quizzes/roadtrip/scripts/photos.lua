@@ -42,8 +42,10 @@ function Photo:view()
   }
 end
 
+function Photo.on:delete() self:delete() end
+
 -- A photo that the journal speaks of is not deleted without a word.
-function Photo.on:delete()
+function Photo:delete()
   if album.entry(self.app, self.photo) then
     self:performSegue "confirmDelete"
   else
@@ -68,11 +70,19 @@ function PhotoMenu:view()
   return ui.screen {
     ui.text(album.photo(self.photo).title, { style = "caption" }),
     ui.button "journal" { title = "Write about it" },
+    ui.button "delete" { title = "Delete", role = "destructive" },
     ui.button "close" { title = "Close" },
   }
 end
 
 function PhotoMenu.on:close() self:dismiss() end
+
+-- The menu closes; the photo that it hangs at does the rest.
+function PhotoMenu.on:delete()
+  local photo = self.presentationSource
+  self:dismiss()
+  photo:delete()
+end
 
 -- What is presented is the navigation controller around the new entry.
 function PhotoMenu:prepare(segue)

@@ -65,6 +65,16 @@ describe("Road Trip", function()
     assert.same({ "trip", "journalTab", "journal" }, app:path())
   end)
 
+  it("slides from tab to tab", function()
+    app:trace()
+    app:tap "journal"
+    local drawn = {}
+    for _, event in ipairs(app:trace()) do
+      if event.event == "transition" then drawn[#drawn + 1] = event.name end
+    end
+    assert.same({ "slide" }, drawn)
+  end)
+
   it("shows an entry of the journal", function()
     app:tap "journal":tap("entries", 1)
     assert.same({ "trip", "journalTab", "entry" }, app:path())
@@ -92,6 +102,12 @@ describe("Road Trip", function()
       app:type("title", "The bridge"):tap "done"
       app:tap "photos":tap("album", 2):tap "delete"
     end
+
+    it("is in the menu of the photo, too", function()
+      app:tap "photos":tap("album", 1):tap "menu":tap "delete"
+      assert.equal("photos", app.scene.id)
+      assert.equal(3, #app.state.photos)
+    end)
 
     it("asks where there is an entry, and names it", function()
       written()

@@ -14,11 +14,11 @@ local Fade = qb.segueClass("Fade", "custom")
 function Fade:perform()
   local container = self.source:enclosing "QuizContainer"
   local options = { transition = "Dissolve", animated = self.animated }
-  if self.isUnwinding then
-    container:popTo(self.destination, options)
-  else
-    container:push(self.destination, options)
-  end
+  if not self.isUnwinding then return container:push(self.destination, options) end
+  local home = self.destination:enclosing "QuizContainer"
+  -- A source that is not in this container is in something that one of its children has presented.
+  if container ~= home then home:dismiss(options) end
+  home:popTo(self.destination, options)
 end
 
 QuizContainer.fade = Fade

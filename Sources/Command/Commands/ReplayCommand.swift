@@ -18,7 +18,8 @@ struct Replay: ParsableCommand {
       transcript names, unless you name another. A folder means the transcripts in it.
 
       With --against, the plays are compared with a changed quiz: the report says which plays \
-      still work, which get another score or another question, and which fail, and where. PATH is \
+      still work, which get another score or another question, and which fail, and where; and \
+      which places that the plays had saved the changed quiz cannot restore. PATH is \
       the changed quiz or the folder of transcripts. Give the other one as an argument, or leave \
       it out if the transcripts name the quiz.
 

@@ -21,6 +21,9 @@ struct Scores: ParsableCommand {
 
       After a key was corrected, --regrade shows what changes, and --regrade --yes writes it. \
       Essays wait for --grade: the list shows the number of each attempt.
+
+      A place that could not be restored after a quiz was changed is not lost: --places lists it, \
+      and --places --restore lets the next start try it again.
       """
   )
 
@@ -56,12 +59,22 @@ struct Scores: ParsableCommand {
       valueName: "ATTEMPT:QUESTION=FRACTION"))
   var grade: [GradeArgument] = []
 
+  @Flag(help: "List the places that were set aside, because they could not be restored.")
+  var places = false
+
+  @Flag(help: "Make the place that --places lists the one where the quiz continues.")
+  var restore = false
+
   @OptionGroup var storage: StoreOption
 
   @OptionGroup var output: PlainOutputOptions
 
   func validate() throws {
     if json && csv != nil { throw ValidationError("--json and --csv exclude each other") }
+    if restore && !places { throw ValidationError("--restore belongs to --places") }
+    if places, regrade || yes || !grade.isEmpty || csv != nil || attempts != nil {
+      throw ValidationError("--places lists places, and takes only --restore and --json")
+    }
     if yes && !regrade { throw ValidationError("--yes belongs to --regrade") }
     guard regrade else { return }
     if !grade.isEmpty { throw ValidationError("--regrade and --grade exclude each other") }
@@ -71,6 +84,7 @@ struct Scores: ParsableCommand {
 
   func run() throws {
     do {
+      if places { return try showPlaces() }
       if regrade { return try showRegrading() }
       if !grade.isEmpty { try recordGrades() }
       if !grade.isEmpty, !json, csv == nil { return }

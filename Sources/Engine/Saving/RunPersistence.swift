@@ -24,6 +24,9 @@ final class RunPersistence {
   /// saved.
   private var isUnsaved = false
   private var notices: [Warning] = []
+  /// True if the store still has a place that could not be restored. It stays until the player has
+  /// done something, so that the next start tries it again in mended scripts.
+  private var hasFailedPlace = false
 
   /// Prepares to store a run. `wantsPlace` is false if the quiz never continues at its last place.
   init(store: any RunStore, key: PlaceKey, wantsPlace: Bool) {
@@ -69,9 +72,10 @@ final class RunPersistence {
     warn("the saved settings cannot be read, so the quiz starts without them")
   }
 
-  /// Archives the place, which cannot be restored.
-  func setAside(reason: String) {
-    _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) }
+  /// Archives a copy of the place, which cannot be restored.
+  func setAside(_ place: [UInt8], reason: String) {
+    hasFailedPlace = true
+    _ = reading { try store.commit(RunChanges(key: key, place: .replace(place, reason: reason))) }
   }
 
   /// Archives the place, which could be restored only in part, and stores the restored part.
@@ -91,7 +95,9 @@ final class RunPersistence {
   ) throws {
     let isLaunch = isBeginning
     isBeginning = false
-    var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
+    let leavesPlace = !keepsPlace || isLaunch && hasFailedPlace
+    if !isLaunch { hasFailedPlace = false }
+    var changes = RunChanges(key: key, place: leavesPlace ? .leave : place)
     changes.forgetsEverything = forgetsEverything
     for (quiz, value) in settings {
       let known = forgetsEverything ? [] : knownSettings[quiz] ?? []

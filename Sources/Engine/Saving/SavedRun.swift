@@ -7,7 +7,9 @@ import QuizboardScripting
 /// The engine's part of a saved value, before the hierarchy.
 struct SavedRun {
   /// The first bytes of a saved value: letters, and the version of the format.
-  static let header: [UInt8] = Array("QBR".utf8) + [5]
+  static let header: [UInt8] = Array("QBR".utf8) + [6]
+  /// The oldest version that can be read: version 6 added outlines to the plans of attempts.
+  private static let oldestReadable: UInt8 = 5
 
   let size: Size
   /// The time in seconds since 1970; `elapsed` counts from the launch.
@@ -99,7 +101,7 @@ struct SavedRun {
       throw DamagedBytes("this is not a saved run of quizboard", at: 0)
     }
     let (version, own) = (bytes[header.count - 1], header[header.count - 1])
-    guard version != own else { return }
+    if (oldestReadable...own).contains(version) { return }
     throw DamagedBytes(
       "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format "
         + "\(version); this version reads format \(own))", at: header.count - 1)

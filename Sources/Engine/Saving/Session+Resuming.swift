@@ -16,9 +16,16 @@ extension Session {
     } catch let nothing as NothingRestored where nothing.reason == nil {
       beginAnew()
       return false
+    } catch let nothing as NothingRestored where !nothing.isOfScript {
+      let reason = Self.line(nothing.description)
+      keeper.setAside(place, reason: reason)
+      notices.append(
+        Warning(.place, "This quiz was changed since you last played, so it starts again."))
+      beginAnew()
+      return false
     } catch {
       let reason = Self.line(InputError(error, in: runtime).description)
-      keeper.setAside(reason: reason)
+      keeper.setAside(place, reason: reason)
       notices.append(
         Warning(
           .place,
@@ -26,8 +33,8 @@ extension Session {
       beginAnew()
       return false
     }
-    if let first = recovery.reasons.first {
-      let reason = Self.line(first)
+    if !recovery.reasons.isEmpty {
+      let reason = Self.line(recovery.summary)
       keeper.replace(with: saver.saved, reason: reason)
       notices.append(
         Warning(.place, "Your place could be restored only in part: \(reason)"))
@@ -61,11 +68,18 @@ extension Session {
       } catch let nothing as NothingRestored {
         throw nothing
       } catch {
-        let reason = InputError(error, in: runtime).description
+        let reason = InputError(error, in: runtime).description + unsetVariables
         guard recovery.leaveOut(runtime.culprit, because: reason) else { throw error }
         recorder?.clear()
       }
     }
+  }
+
+  /// A hint for a failure in the class of the failing controller, if it has no `didRestore`.
+  private var unsetVariables: String {
+    guard let culprit = runtime.culprit, !culprit.definesDidRestore else { return "" }
+    return " (a restored controller is not loaded again: set new variables in \(culprit.className)"
+      + ":didRestore too)"
   }
 
   /// Continues from a saved value. Throws an `InputError` and changes nothing if it is unusable.

@@ -23,7 +23,7 @@ extension Attempt {
   /// A snapshot of the attempt. HOT: cached until the next change.
   public var memento: Memento {
     if let memento = state.written.memento { return memento }
-    let plan = planMemento ?? MementoPlan(seed: seed, drawn: drawn)
+    let plan = planMemento ?? MementoPlan(seed: seed, drawn: drawn, of: quiz)
     planMemento = plan
     var writer = ProgressWriter(attempt: self)
     writer.write()
@@ -37,9 +37,10 @@ extension Attempt {
   /// Recorded grades remain, even if the author has since corrected the question. Questions and
   /// options whose text was edited remain the same ones (`rewordedQuestions`, `changedOptions`).
   /// New options follow those that were shown.
-  /// - Parameter losesAnswers: True to drop answers with options that cannot be found
-  ///   (`lostAnswers`); false to throw an error.
-  /// - Throws: `UnusableMemento` if a drawn question or option no longer exists.
+  /// - Parameter losesAnswers: True to drop questions that are gone (`removedQuestions`) and answers
+  ///   that no longer fit their questions (`lostAnswers`); false to throw an error.
+  /// - Throws: `UnusableMemento` if a drawn question or option no longer exists, or all questions
+  ///   are gone.
   public convenience init(
     memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil,
     like other: Attempt? = nil, scripts: (any QuestionScripts)? = nil, losesAnswers: Bool = false
@@ -52,9 +53,10 @@ extension Attempt {
       plan = try memento.plan.restored(in: quiz, isLenient: losesAnswers, scripts: scripts)
     }
     var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
-    let read = try reader.read()
+    var read = try reader.read()
+    let drawn = plan.withoutRemoved(&read.state)
     self.init(
-      quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock,
+      quiz: quiz, seed: plan.seed, drawn: drawn, state: read.state, clock: clock,
       chooseNext: chooseNext, scripts: scripts, restored: plan, lostAnswers: read.lostAnswers)
     if !read.isTimed, self.isTimed {
       // The quiz had no limits when the memento was made: they begin now.
@@ -109,7 +111,9 @@ public enum UnusableMemento: Error, Equatable, CustomStringConvertible {
   /// The error as a sentence.
   public var description: String {
     switch self {
-    case .questionGone(let id): "The question “\(id)” is no longer in the quiz."
+    case .questionGone(let id):
+      id.isOfContent
+        ? "A question is no longer in the quiz." : "The question “\(id)” is no longer in the quiz."
     case .questionChanged(let id): "The question “\(id)” is of another kind than it was."
     case .optionGone(let id, let name): "The question “\(id)” no longer has the option “\(name)”."
     case .damaged: "What was kept of the attempt is damaged."

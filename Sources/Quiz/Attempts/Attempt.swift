@@ -21,11 +21,15 @@ public final class Attempt {
   let scripts: (any QuestionScripts)?
   /// The drawn questions whose options had other names when the attempt was stored.
   public let changedOptions: [ChangedOptions]
-  /// The drawn questions whose texts the author edited since the attempt was stored, by their old
-  /// names.
+  /// The drawn questions that have another identifier than when the attempt was stored, by their
+  /// old names.
   public let rewordedQuestions: [QuestionID: Question]
   /// The questions whose answers could not be restored.
   public let lostAnswers: [Question]
+  /// The questions that are no longer in the quiz, as the beginnings of their texts.
+  public let removedQuestions: [String]
+  /// The old names of those questions.
+  public let removedNames: Set<QuestionID>
   let clock: Clock?
   let hasTimedQuestions: Bool
   /// Read about ten times an input, never during a change, so exclusivity is not checked.
@@ -58,6 +62,7 @@ public final class Attempt {
     let places = chosen?.compactMap { quiz.place(of: $0.id) }
     drawn = try quiz.drawn(seed: seed, seen: seen, asking: places, scripts: scripts)
     (changedOptions, rewordedQuestions, lostAnswers) = ([], [:], [])
+    (removedQuestions, removedNames) = ([], [])
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
   }
@@ -74,8 +79,10 @@ public final class Attempt {
     self.scripts = scripts
     self.drawn = drawn
     changedOptions = plan.map { Array($0.changed.values) } ?? []
-    rewordedQuestions = plan?.reworded ?? [:]
+    rewordedQuestions = plan?.renamed ?? [:]
     self.lostAnswers = lostAnswers
+    removedQuestions = plan?.removed.sorted { $0.key < $1.key }.map(\.value) ?? []
+    removedNames = plan?.removedNames ?? []
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     self.state = state
     self.chooseNext = chooseNext

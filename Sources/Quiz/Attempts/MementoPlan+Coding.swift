@@ -2,9 +2,11 @@ import QuizboardModel
 
 extension MementoPlan {
   /// Encodes a plan. `integers`: seed, then for each question kind, points (two numbers), number of
-  /// lists, the length of each, and number of variables with their values. `texts`: for each
-  /// question its identifier, then its names as shown, then the variables with their texts.
-  convenience init(seed: UInt64, drawn: [DrawnQuestion]) {
+  /// lists, the length of each, and number of variables with their values; then 0, the number of
+  /// questions of the quiz, and for each question its place there and, if its author named it, the
+  /// hash of its text, else 0. `texts`: for each question its identifier, then its names as shown,
+  /// then the variables with their texts; then the opening of each question.
+  convenience init(seed: UInt64, drawn: [DrawnQuestion], of quiz: Quiz) {
     var integers = [Int(truncatingIfNeeded: seed)]
     var texts: [String] = []
     integers.reserveCapacity(1 + 6 * drawn.count)
@@ -25,31 +27,52 @@ extension MementoPlan {
         ValueCoding.write(variable.value, &integers, &texts)
       }
     }
+    integers += [outlineCode, quiz.questions.count]
+    for item in drawn {
+      integers.append(quiz.place(of: item.question.id) ?? -1)
+      let content = item.question.hasOwnID ? Question.contentID(of: item.question.text) : nil
+      integers.append(content?.contentHash.map { Int(truncatingIfNeeded: $0) } ?? 0)
+      texts.append(item.filled.opening)
+    }
     self.init(integers: integers, texts: texts)
   }
 
   /// Finds the questions and their options in a quiz.
   ///
-  /// A question is identified by its name, which is made from its text unless its author gave one.
-  /// If the name no longer exists, the match is the question that the same seed draws in its place
-  /// now, provided that all others are unchanged: then its text was edited.
+  /// `QuestionMatching` says which questions are the stored ones.
   ///
-  /// - Parameter isLenient: True to skip options that cannot be identified; false to throw an
-  ///   error.
+  /// - Parameter isLenient: True to drop questions and answers that cannot be identified; false to
+  ///   throw an error.
   func restored(in quiz: Quiz, isLenient: Bool, scripts: (any QuestionScripts)?)
     throws(UnusableMemento) -> RestoredPlan
   {
-    let (seed, entries) = try entries()
+    let (seed, entries, formerCount) = try outlined()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
-    lazy var redrawn = redraw(entries, of: quiz, seed: seed, scripts)
+    let matching = QuestionMatching(entries, of: formerCount, in: quiz)
+    let found = matching.places.map { $0.map { quiz.questions[$0] } }
+    lazy var redrawn = redraw(found, of: quiz, seed: seed, scripts)
     for (place, entry) in entries.enumerated() {
-      let known = quiz.question(entry.id)
-      guard let question = known ?? redrawn?[place].question else { throw .questionGone(entry.id) }
-      guard question.kind.code == entry.kind else {
-        throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id)
+      guard let question = found[place] else {
+        guard isLenient else { throw .questionGone(entry.id) }
+        try plan.addRemoved(entry)
+        continue
       }
-      if known == nil { plan.reworded[entry.id] = question }
-      try plan.add(entry, of: question, scripts) { redrawn?[place].shownPlaces($0) }
+      if quiz.place(of: entry.id) == nil {
+        plan.renamed[entry.id] = question
+        if matching.guessed.contains(place) { plan.reworded.insert(question.id) }
+      }
+      do throws(UnusableMemento) {
+        guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
+        try plan.add(entry, of: question, scripts) { redrawn?[place].shownPlaces($0) }
+      } catch .damaged {
+        throw .damaged
+      } catch {
+        guard isLenient else { throw error }
+        try plan.addAnew(question, entry, quiz.shufflesChoices, scripts)
+      }
+    }
+    if !entries.isEmpty, plan.removed.count == entries.count {
+      throw .questionGone(entries[0].id)
     }
     return plan
   }
@@ -66,17 +89,12 @@ extension MementoPlan {
 
   /// Draws again with the same seed; nil if other questions are drawn, or at other places.
   private func redraw(
-    _ entries: [Entry], of quiz: Quiz, seed: UInt64, _ scripts: (any QuestionScripts)?
+    _ found: [Question?], of quiz: Quiz, seed: UInt64, _ scripts: (any QuestionScripts)?
   ) -> [DrawnQuestion]? {
     guard let redrawn = try? quiz.drawn(seed: seed, scripts: scripts),
-      redrawn.count == entries.count
+      redrawn.count == found.count
     else { return nil }
-    let isAlike = zip(redrawn, entries).allSatisfy { drawn, entry in
-      if let known = quiz.question(entry.id) { return known === drawn.question }
-      // A name from the author identifies that question and no other.
-      return entry.id.isOfContent && !drawn.question.hasOwnID
-    }
-    return isAlike ? redrawn : nil
+    return zip(redrawn, found).allSatisfy { $0.question === $1 } ? redrawn : nil
   }
 
   /// A question as the plan names it.
@@ -88,18 +106,36 @@ extension MementoPlan {
     let id: QuestionID
     var lists: [[String]] = []
     var variables: [Variable] = []
+    /// The place in the quiz; nil if it is not known.
+    var place: Int?
+    /// The identifier made from the text; nil if it is not known.
+    var content: QuestionID?
+    /// The beginning of the text; empty if it is not known.
+    var opening = ""
 
     /// The name of the kind.
     var type: String { Question.Kind.names[kind - 1] }
   }
 
   func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
+    let outlined = try outlined()
+    return (outlined.seed, outlined.entries)
+  }
+
+  /// Decodes the plan, and the number of questions that the quiz had.
+  private func outlined() throws(UnusableMemento)
+    -> (seed: UInt64, entries: [Entry], formerCount: Int)
+  {
     var reader = IntegerReader(integers)
     var texts = texts[...]
     let seed = UInt64(bitPattern: Int64(try reader.next()))
     var entries: [Entry] = []
     while !reader.isAtEnd {
       let kind = try reader.next()
+      if kind == outlineCode {
+        let count = try readOutline(&reader, texts, of: &entries)
+        return (seed, entries, count)
+      }
       let pointsIndex = reader.position
       let points = try reader.rational()
       guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
@@ -118,10 +154,33 @@ extension MementoPlan {
       }
       entries.append(entry)
     }
+    // Attempts that were recorded without an outline have the order of their questions only.
     guard texts.isEmpty else { throw .damaged }
-    return (seed, entries)
+    return (seed, entries, 0)
+  }
+
+  private func readOutline(
+    _ reader: inout IntegerReader, _ openings: ArraySlice<String>, of entries: inout [Entry]
+  ) throws(UnusableMemento) -> Int {
+    let count = try reader.next()
+    guard count >= 0, openings.count == entries.count else { throw .damaged }
+    for (index, opening) in openings.enumerated() {
+      let (place, content) = (try reader.next(), try reader.next())
+      guard (-1..<max(count, 0)).contains(place) else { throw .damaged }
+      entries[index].place = place < 0 ? nil : place
+      entries[index].content =
+        content == 0
+        ? (entries[index].id.contentHash == nil ? nil : entries[index].id)
+        : QuestionID(contentHash: UInt64(truncatingIfNeeded: content))
+      entries[index].opening = opening
+    }
+    guard reader.isAtEnd else { throw .damaged }
+    return count
   }
 }
+
+/// The number in the place of a question's kind at which the outline of a plan begins.
+private let outlineCode = 0
 
 /// The drawn questions of a stored attempt, found in its quiz.
 struct RestoredPlan {
@@ -141,8 +200,16 @@ struct RestoredPlan {
   var unknown: Set<Int> = []
   /// True to keep responses that no longer fit their questions, with their stored grades.
   var keepsUnfitting = false
-  /// The questions whose texts were edited, by their old names.
-  var reworded: [QuestionID: Question] = [:]
+  /// The questions that have another identifier now, by their old names.
+  var renamed: [QuestionID: Question] = [:]
+  /// The questions that were found by position, so that their text was edited.
+  var reworded: Set<QuestionID> = []
+  /// The places of stand-ins for questions that are no longer in the quiz, with their openings.
+  var removed: [Int: String] = [:]
+  /// The old names of those questions.
+  var removedNames: Set<QuestionID> = []
+  /// The places of questions that have changed so much that no stored answer fits them.
+  var renewed: Set<Int> = []
 
   /// Adds a question of a plan.
   /// - Parameter order: Returns the places in which the same seed shows the names of a list now, if
@@ -184,9 +251,44 @@ struct RestoredPlan {
         orders: orders.allSatisfy(\.isEmpty) ? [] : orders, points: points ?? entry.points))
   }
 
+  /// Adds a stand-in for a question that is no longer in the quiz.
+  mutating func addRemoved(_ entry: MementoPlan.Entry) throws(UnusableMemento) {
+    removed[drawn.count] = entry.opening
+    removedNames.insert(entry.id)
+    try addUnknown(entry)
+  }
+
+  /// Adds a question as if it had just been drawn, because its parts are not the stored ones.
+  mutating func addAnew(
+    _ question: Question, _ entry: MementoPlan.Entry, _ shufflesChoices: Bool?,
+    _ scripts: (any QuestionScripts)?
+  ) throws(UnusableMemento) {
+    let place = drawn.count
+    changed[place] = nil
+    gapPlaces[place] = nil
+    grown.remove(place)
+    unknown.insert(place)
+    renewed.insert(place)
+    var chance = RandomGenerator(seed: seed &+ UInt64(place))
+    var filled: Question?
+    var variables: [Variable] = []
+    if let scripts, question.details.script?.hasVariables == true {
+      variables = (try? scripts.variables(of: question, seed: chance.next())) ?? []
+      filled = try? scripts.filled(question, with: variables)
+      guard filled != nil, variables.allSatisfy({ ValueCoding.canWrite($0.value) }) else {
+        throw .questionChanged(entry.id)
+      }
+    }
+    drawn.append(
+      DrawnQuestion(
+        question, filled: filled, variables: variables,
+        orders: (filled ?? question).shuffledOrders(shufflesChoices, by: &chance),
+        points: entry.points))
+  }
+
   /// Returns whether a question's text was edited.
   func isReworded(_ question: Question) -> Bool {
-    !reworded.isEmpty && reworded.values.contains { $0 === question }
+    !reworded.isEmpty && reworded.contains(question.id)
   }
 }
 
@@ -216,7 +318,7 @@ extension DrawnQuestion {
 
 extension Question {
   /// True if a plan names the options. Those of a statement are always the same.
-  fileprivate var namesLists: Bool {
+  var namesLists: Bool {
     if case .trueFalse = kind { false } else { true }
   }
 }

@@ -20,7 +20,7 @@ struct ProgressReader {
 
   /// The decoded changing part of an attempt.
   struct Result {
-    let state: Attempt.State
+    var state: Attempt.State
     /// True if the quiz had limits when the memento was made.
     let isTimed: Bool
     /// The questions whose answers were dropped.
@@ -77,7 +77,9 @@ struct ProgressReader {
     }
     state.cursor = cursor
     let share = Rational(behaviour == .certainty ? 3 : 1)
-    state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points * share }
+    state.points = state.entries.reduce(.zero) {
+      plan.removed[$1.item] == nil ? $0 + drawn[$1.item].points * share : $0
+    }
     let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
     guard isValid, state.entries.count == count, texts.isEmpty else { throw .damaged }
     return Result(
@@ -162,6 +164,8 @@ struct ProgressReader {
         isFitting = !plan.isReworded(drawn.question) || grade?.fraction == ownFraction
       }
     }
+    let isRemoved = plan.removed[item] != nil
+    if isRemoved || plan.renewed.contains(item) { isFitting = false }
     if !isFitting, plan.keepsUnfitting {
       unfitting.insert(item)
       isFitting = true
@@ -171,7 +175,7 @@ struct ProgressReader {
         throw plan.isReworded(drawn.question)
           ? .questionGone(question.id) : .questionChanged(question.id)
       }
-      lostAnswers.append(drawn.question)
+      if !isRemoved { lostAnswers.append(drawn.question) }
       return nil
     }
     var recorded = RecordedResponse(
@@ -282,6 +286,8 @@ struct ProgressReader {
   /// Returns the place in the question's own order of a name by its shown place; nil if it cannot
   /// be identified any more.
   private func place(_ shown: Int, of item: Int, _ list: Int) throws(UnusableMemento) -> Int? {
+    // The numbers belong to the parts that the question had.
+    if !plan.renewed.isEmpty, plan.renewed.contains(item) { return shown }
     if let lists = plan.changed[item]?.lists, lists.indices.contains(list),
       let changed = lists[list]
     {

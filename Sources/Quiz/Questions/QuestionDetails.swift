@@ -40,6 +40,7 @@ private struct RareDetails: Sendable, Equatable {
   var tries: Int?
   var penalty: Rational?
   var script: QuestionScript?
+  var formerly: [QuestionID] = []
 }
 
 /// Properties in a box, so that a question without them has only the room of a pointer.
@@ -119,6 +120,12 @@ extension Question.Details {
   public var penalty: Rational? {
     get { others?.details.penalty }
     set { if others != nil || newValue != nil { change { $0.penalty = newValue } } }
+  }
+
+  /// The identifiers that the question had before; its author's answer to stored attempts.
+  public var formerly: [QuestionID] {
+    get { others?.details.formerly ?? [] }
+    set { if others != nil || !newValue.isEmpty { change { $0.formerly = newValue } } }
   }
 
   /// The functions of the author's script for this question.

@@ -16,6 +16,8 @@ public struct TraceEvent: Sendable, Hashable {
   public let parent: String?
   /// The unwind action.
   public let action: String?
+  /// The ids of the children that an unwinding may search.
+  public let children: [String]?
   /// The name of the transition.
   public let transition: String?
   /// The return value of a condition or a question.
@@ -31,6 +33,7 @@ public struct TraceEvent: Sendable, Hashable {
     element = event.element
     parent = event.parent?.id
     action = event.action
+    children = event.children
     transition = event.name
     result = event.result
     isAnimated = event.animated

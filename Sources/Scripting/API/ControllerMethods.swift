@@ -71,10 +71,16 @@ enum ControllerMethods {
       call.push(try call.controller().childContaining(try call.controller(2)))
     },
     .method(
-      .controller, "refresh", "",
-      "Calls `view()` again. The engine does so after each input."
+      .controller, "refresh",
+      "options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
+      "Calls `view()` again. The engine does so after each input. With a transition, the change is "
+        + "animated."
     ) { call in
       try call.runtime.requirePresence(of: try call.controller(), for: .refresh)
+      let options = try call.options(2, keys: ["transition", "animated"])
+      let isAnimated = try options?.boolean("animated") ?? true
+      guard let transition = try options?.transition() else { return 0 }
+      call.runtime.hierarchy.recordRefresh(animated: isAnimated, transition: transition)
       return 0
     },
     .method(

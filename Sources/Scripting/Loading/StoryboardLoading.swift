@@ -21,6 +21,7 @@ struct StoryboardLoader {
     var scenes: [Scene] = []
     var references: [SceneReference] = []
     var places: [SceneID: SourcePlace] = [:]
+    var claims: [SceneID: SourcePlace] = [:]
     var first: SceneID?
     try reader.eachItem { position in
       try runtime.noting {
@@ -48,7 +49,10 @@ struct StoryboardLoader {
         }
         places[id] = place() ?? SourcePlace(file: name)
         first = first ?? id
-        if let scene { scenes.append(scene) }
+        if let scene {
+          scenes.append(scene)
+          try claim(scene, &claims)
+        }
         if let reference { references.append(reference) }
       }
     }
@@ -72,6 +76,20 @@ struct StoryboardLoader {
           throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
       }
+    }
+  }
+
+  /// Reports a former name that an earlier scene has claimed.
+  private func claim(_ scene: Scene, _ claims: inout [SceneID: SourcePlace]) throws {
+    for name in Set(scene.formerly).sorted(by: { $0.rawValue < $1.rawValue }) {
+      if let earlier = claims[name] {
+        throw ScriptProblem(
+          "\(constructor) \"\(scene.id)\": another scene already has formerly = \"\(name)\" "
+            + "(\(earlier))",
+          remedy: "keep it in the scene that takes the place of \"\(name)\"", .duplicateScene,
+          about: name.rawValue, place: place())
+      }
+      claims[name] = place() ?? SourcePlace(file: self.name)
     }
   }
 
@@ -172,6 +190,8 @@ struct StoryboardLoader {
       className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,
       segues: segues,
       isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
+      formerly: (try runtime.noting(or: nil) { try reader.strings("formerly") } ?? [])
+        .map { SceneID(rawValue: $0) },
       properties: try properties(reader),
       hostData: number)
   }
@@ -313,6 +333,18 @@ struct StoryboardLoader {
           "this segue is performed automatically and has no condition",
           remedy: "remove \"\(key)\"", .uselessKey, about: key)
       }
+    }
+    if kind == .root {
+      for key in ["transition", "animated"] where reader.has(key) {
+        throw reader.problem(
+          "a root is there from the beginning, so nothing is animated",
+          remedy: "remove \"\(key)\"", .uselessKey, about: key)
+      }
+    }
+    if kind != .unwind, reader.has("action") {
+      throw reader.problem(
+        "only an unwind segue has an action", remedy: "remove \"action\", or use qb.unwind",
+        .uselessKey, about: "action")
     }
     guard reader.has("style") else { return }
     switch kind {

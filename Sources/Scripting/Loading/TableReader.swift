@@ -276,7 +276,7 @@ struct TableReader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     if let one = stack.string(-1) { return [one] }
-    guard stack.type(-1) == .table else {
+    guard stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil else {
       throw problem(
         "\"\(key)\" must be a list of strings, not \(describe(-1, on: stack))", about: key)
     }

@@ -4,8 +4,9 @@ public import QuizboardQuiz
 /// Encodes attempts for a store, which must read them years later: a version, the plan, the
 /// progress, and a fingerprint of all that.
 public enum AttemptArchive {
-  /// The version of the encoding. The memento has versions of its own.
-  private static let version: UInt8 = 1
+  /// The version of the encoding. The memento has versions of its own. Those of version 1 have no
+  /// outline in their plans.
+  private static let version: UInt8 = 2
   /// The length of the fingerprint in bytes.
   private static let sealLength = 8
 
@@ -33,7 +34,7 @@ public enum AttemptArchive {
     }
     guard sum == seal else { throw DamagedBytes("the stored attempt is damaged", at: 0) }
     var reader = ByteReader(bytes, without: sealLength)
-    guard try reader.byte() == version else {
+    guard (1...version).contains(try reader.byte()) else {
       throw DamagedBytes("a newer version of quizboard recorded the attempt", at: 0)
     }
     let plan = MementoPlan(

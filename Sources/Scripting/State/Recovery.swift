@@ -18,6 +18,17 @@ public final class Recovery {
   /// The reasons for all losses; empty if the place is complete.
   public var reasons: [String] { losses.map(\.reason) + notes }
 
+  /// The reasons in one sentence without a full stop; empty if the place is complete.
+  public var summary: String {
+    let reasons = reasons
+    let more = reasons.count - Self.mostTold
+    return reasons.prefix(Self.mostTold).joined(separator: "; ")
+      + (more > 0 ? "; and \(more) more" : "")
+  }
+
+  /// The number of losses that a player reads.
+  private static let mostTold = 3
+
   /// Begins an attempt, with the failures of earlier ones.
   func begin(_ controllers: [Controller]) {
     self.controllers = controllers
@@ -50,7 +61,7 @@ public final class Recovery {
     if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
     losses.removeAll { $0.controller.hasLeft }
     if !runtime.hierarchy.drop(losses.map(\.controller)) {
-      throw NothingRestored(reason: reasons.first)
+      throw NothingRestored(reason: reasons.first, isOfScript: !failed.isEmpty)
     }
     runtime.hierarchy.invalidateVisible()
     runtime.timers.endOfGoneControllers()
@@ -71,6 +82,8 @@ public final class Recovery {
 public struct NothingRestored: Error, CustomStringConvertible {
   /// The reason for the root; nil if its scene disables restoration.
   public let reason: String?
+  /// True if a script failed; false if the scripts no longer have something.
+  public var isOfScript = false
 
   /// The reason in words.
   public var description: String { reason ?? "the first scene has restoration = false" }

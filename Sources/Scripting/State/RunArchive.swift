@@ -76,7 +76,7 @@ public final class RunArchive {
         try scan.passFields()
       case .timer(let timer):
         if timer.controller > 0, timer.seconds == nil { try scan.passValue() }
-      case .lostAttempt, .lostAnimator, .lost, .question, .other: break
+      case .lostAttempt, .lostAnimator, .lost, .question, .removedQuestion, .other: break
       }
     }
     _ = try SharedSettings.read(&scan.reader)

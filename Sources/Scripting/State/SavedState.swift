@@ -18,7 +18,7 @@ public final class SavedState {
   let heads: [Head]
   /// The ranges of the objects' bytes.
   let headStretches: [Range<Int>]
-  /// The attempts whose questions have another text now.
+  /// The attempts whose questions have changed since.
   let changedAttempts: [Attempt]
   /// A reader at the fields of the objects.
   let fields: ByteReader
@@ -59,6 +59,8 @@ public final class SavedState {
     case attempt(Attempt, number: Int)
     case timer(TimerHead)
     case question(QuestionBox)
+    /// A question that its attempt goes on without.
+    case removedQuestion
     /// An attempt that cannot continue.
     case lostAttempt(String)
     /// An animator whose class no longer exists.
@@ -160,7 +162,7 @@ public final class SavedState {
   func isLost(_ number: Int) -> Bool {
     guard heads.indices.contains(number - 1) else { return false }
     switch heads[number - 1] {
-    case .lost, .lostAttempt, .lostAnimator: return true
+    case .lost, .lostAttempt, .lostAnimator, .removedQuestion: return true
     default: return false
     }
   }

@@ -1,3 +1,4 @@
+import QuizboardInterface
 import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
@@ -18,6 +19,8 @@ struct StateMaker {
   private var lostSegues: [Int: String] = [:]
   /// The numbers of timers whose methods no longer exist.
   private var lostTimers: Set<Int> = []
+  /// The controllers whose question their attempt goes on without.
+  private var orphans: [ScriptedController] = []
 
   init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
     self.runtime = runtime
@@ -40,7 +43,8 @@ struct StateMaker {
       latest: state.latest > 0 && !state.isLost(state.latest)
         ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil)
     try readFields()
-    suitChangedOptions()
+    suitChangedQuestions()
+    settleOrphans()
     var timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
     if recovery != nil { timers.removeAll { lostTimers.contains($0.number) } }
     runtime.timers.restore(timers, count: state.timerCount)
@@ -86,7 +90,7 @@ struct StateMaker {
       add(animator, animator.slot)
     case .question(let box): add(box, runtime.objects.slot(of: box))
     case .other(let slot): add(nil, slot)
-    case .segue, .lost, .lostAttempt, .lostAnimator: add(nil, .none)
+    case .segue, .lost, .lostAttempt, .lostAnimator, .removedQuestion: add(nil, .none)
     }
   }
 
@@ -123,7 +127,7 @@ struct StateMaker {
     }
   }
 
-  private func join() throws {
+  private mutating func join() throws {
     for head in state.heads {
       guard case .controller(let head, let place) = head else { continue }
       let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
@@ -156,10 +160,13 @@ struct StateMaker {
     if !controller.hasLeft { recovery?.lose(controller, because: reason) }
   }
 
-  private func loseIfLost(_ controller: ScriptedController, _ head: SavedState.ControllerHead) {
+  private mutating func loseIfLost(
+    _ controller: ScriptedController, _ head: SavedState.ControllerHead
+  ) {
     for reference in [head.attempt, head.question] where reference > 0 {
       switch state.heads[min(reference, state.heads.count) - 1] {
       case .lostAttempt(let reason), .lost(let reason): recovery?.lose(controller, because: reason)
+      case .removedQuestion: orphans.append(controller)
       default: break
       }
     }
@@ -239,7 +246,7 @@ struct StateMaker {
       (objects[index] as? ScriptedSegue)?.sender = sender
       try heap.readFields(of: slot)
     case .timer(let head): try restore(head, at: index, from: heap)
-    case .lost, .question, .other: break
+    case .lost, .question, .removedQuestion, .other: break
     }
     if recovery != nil, heap.hasLost { loseHolder(at: index) }
   }
@@ -250,6 +257,7 @@ struct StateMaker {
     let clause = "contained something that the quiz no longer has"
     switch objects[index] {
     case let controller as ScriptedController:
+      if orphans.contains(where: { $0 === controller }) { return }
       lose(controller, because: "\(controller.id) \(clause)")
     case let segue as ScriptedSegue:
       recovery?.note("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
@@ -288,9 +296,9 @@ struct StateMaker {
     }
   }
 
-  /// Adapts to questions whose text was corrected since the run was saved: renames the chosen
-  /// options that are not handed in yet, and reports the answers that are lost.
-  private func suitChangedOptions() {
+  /// Adapts to questions that changed since the run was saved: renames the chosen options that are
+  /// not handed in yet, and reports what is lost.
+  private func suitChangedQuestions() {
     for attempt in state.changedAttempts {
       for changed in attempt.changedOptions {
         // The controllers that show the question: as their own, or as the current one.
@@ -302,8 +310,47 @@ struct StateMaker {
         }
       }
       for question in attempt.lostAnswers {
-        recovery?.note("the answer to “\(question.heading)”, because the question has changed")
+        recovery?.note(
+          "the answer to “\(Self.cut(question.heading))”, because the question has changed")
       }
+      for opening in attempt.removedQuestions {
+        let words = PlainMarkdown.lines(of: opening).first { !$0.isEmpty } ?? ""
+        recovery?.note(
+          words.isEmpty
+            ? "a question is no longer in the quiz" : "“\(words)” is no longer in the quiz")
+      }
+    }
+  }
+
+  private static func cut(_ words: String) -> String {
+    words.count > 60 ? words.prefix(59) + "…" : words
+  }
+
+  /// Handles controllers whose question is no longer in their attempt. One of them shows the
+  /// attempt's present question, if nothing else does; others leave their navigation stacks.
+  private func settleOrphans() {
+    guard let recovery, !orphans.isEmpty else { return }
+    func shows(_ controller: Controller, _ attempt: ScriptedAttempt) -> Bool {
+      guard let controller = controller as? ScriptedController, controller.isInHierarchy,
+        let question = controller.loadedQuestion?.question
+      else { return false }
+      return controller.attempt === attempt && question === attempt.attempt.question
+    }
+    var present = orphans.filter { !$0.hasLeft && !recovery.isLost($0) }
+    // Of a stack, the topmost comes first.
+    present.reverse()
+    for orphan in present {
+      guard orphan.isInHierarchy else { continue }
+      guard let attempt = orphan.attempt, orphan.children.isEmpty else {
+        recovery.lose(orphan, because: "a question is no longer in the quiz")
+        continue
+      }
+      let isShown = controllers.contains { $0 !== orphan && shows($0, attempt) }
+      if isShown, runtime.hierarchy.takeOut(orphan) { continue }
+      // Loading again, it takes the attempt's question.
+      orphan.unload()
+      orphan.loadedQuestion = isShown ? nil : attempt.attempt.question.map(runtime.objects.box)
+      runtime.input.clear(of: orphan)
     }
   }
 
@@ -371,7 +418,7 @@ extension SavedState.Head {
     case .attempt: ObjectKind.attempt
     case .timer: ObjectKind.timer
     case .question: ObjectKind.question
-    case .lostAttempt, .lostAnimator, .lost, .other: 0
+    case .lostAttempt, .lostAnimator, .lost, .removedQuestion, .other: 0
     }
   }
 }

@@ -16,10 +16,12 @@ struct StateReader {
   private let former: SavedState?
   /// The scene and storyboard found last, which the next controller often shares.
   private var found: (scene: Scene, storyboard: Storyboard)?
-  /// The attempts whose questions have another text now.
+  /// The attempts whose questions have changed since.
   private var changed: [Attempt] = []
   /// The questions that no quiz has by their saved ids, with the numbers of their objects.
   private var missing: [(number: Int, question: MissingQuestion)] = []
+  /// The present names of scenes that had others when the run was saved, by those.
+  private var renamedScenes: [String: String] = [:]
 
   init(
     _ runtime: Runtime, _ reader: ByteReader, _ plans: AttemptCoding, former: SavedState?,
@@ -55,7 +57,7 @@ struct StateReader {
     }
     try checkControllers(heads, of: hierarchy)
     for (number, question) in missing {
-      if let head = reworded(question, in: heads) {
+      if let head = found(question, in: heads) {
         heads[number] = head
       } else if !isLenient {
         throw ScriptProblem(question.description)
@@ -96,7 +98,7 @@ struct StateReader {
       return former.hierarchy
     }
     let start = reader.offset
-    let memento = try MementoCoding.read(&reader)
+    var memento = try MementoCoding.read(&reader)
     let end = reader.offset
     var makers: [SavedState.Maker] = []
     makers.reserveCapacity(memento.nodes.count)
@@ -106,6 +108,13 @@ struct StateReader {
       if !isLenient { throw ScriptProblem(reason) }
       if case .standIn = makers[index] { continue }
       makers[index] = .standIn(reason: reason)
+    }
+    // Controllers of the new name continue with the numbers of the old one.
+    for (former, present) in renamedScenes.sorted(by: { $0.key < $1.key }) {
+      guard let count = memento.counts.first(where: { $0.name == former })?.count else { continue }
+      let known = memento.counts.first { $0.name == present }?.count ?? 0
+      memento.counts.removeAll { $0.name == present }
+      memento.counts.append(Memento.Count(name: present, count: max(count, known)))
     }
     return SavedHierarchy(
       memento, makers: makers, stretch: start..<end,
@@ -148,10 +157,11 @@ struct StateReader {
   private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
     if let found, found.scene.id == id, found.storyboard.id == name { return found }
     guard let storyboard = name.flatMap({ runtime.scenes.storyboards[$0.rawValue] }),
-      let scene = storyboard[id]
+      let scene = storyboard[id] ?? storyboard.scene(formerly: id)
     else {
       throw ScriptProblem("the scene \"\(id.rawValue)\" of your place no longer exists")
     }
+    if scene.id != id { renamedScenes[id.rawValue] = scene.id.rawValue }
     found = (scene, storyboard)
     return (scene, storyboard)
   }
@@ -188,7 +198,9 @@ struct StateReader {
       let prefix = try reader.string(likely: "")
       let id = QuestionID(try reader.string())
       let quiz = try quiz(prefix: prefix).box?.quiz
-      guard let question = quiz?.question(id) else { throw MissingQuestion(id: id, quiz: quiz) }
+      guard let question = quiz?.question(everNamed: id) else {
+        throw MissingQuestion(id: id, quiz: quiz)
+      }
       return .question(runtime.objects.box(question))
     case ObjectKind.quiz:
       return .other(try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
@@ -211,13 +223,13 @@ struct StateReader {
     }
   }
 
-  /// Returns the corrected version of a missing question, if an attempt found one.
-  private func reworded(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head?
-  {
+  /// Returns what an attempt knows of a missing question: its present version, or its removal.
+  private func found(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head? {
     for case .attempt(let attempt, _) in heads where attempt.quiz === missing.quiz {
       if let question = attempt.rewordedQuestions[missing.id] {
         return .question(runtime.objects.box(question))
       }
+      if attempt.removedNames.contains(missing.id) { return .removedQuestion }
     }
     return nil
   }
@@ -292,7 +304,11 @@ struct StateReader {
     let attempt = try Attempt(
       memento: memento, quiz: quiz, clock: runtime.attempts.clock, like: like,
       scripts: runtime.attempts.scripts, losesAnswers: isLenient)
-    if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
+    if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty
+      || !attempt.removedQuestions.isEmpty
+    {
+      changed.append(attempt)
+    }
     return attempt
   }
 }
@@ -302,5 +318,8 @@ private struct MissingQuestion: Error, CustomStringConvertible {
   let id: QuestionID
   let quiz: Quiz?
 
-  var description: String { "the question \"\(id.name)\" no longer exists" }
+  var description: String {
+    id.isOfContent
+      ? "a question no longer exists" : "the question \"\(id.name)\" no longer exists"
+  }
 }

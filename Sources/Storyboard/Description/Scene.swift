@@ -30,6 +30,8 @@ public final class Scene: Sendable {
   public let placements: [SegueID]
   /// True if the quiz is finished once the scene is visible.
   public let isEnding: Bool
+  /// The names that it had before, in which places may be saved.
+  public let formerly: [SceneID]
   /// The initial properties of its controllers.
   public let properties: [SceneProperty]
   /// The indices of the segues by name; empty if a linear search is as fast.
@@ -42,16 +44,16 @@ public final class Scene: Sendable {
   /// Creates a scene; the storyboard assigns its index.
   public convenience init(
     id: SceneID, className: String, segues: [SegueDescription] = [], isEnding: Bool = false,
-    properties: [SceneProperty] = [], hostData: Int = 0
+    formerly: [SceneID] = [], properties: [SceneProperty] = [], hostData: Int = 0
   ) {
     self.init(
-      id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
-      hostData: hostData, index: 0)
+      id: id, className: className, segues: segues, isEnding: isEnding, formerly: formerly,
+      properties: properties, hostData: hostData, index: 0)
   }
 
   private init(
     id: SceneID, className: String, segues: [SegueDescription], isEnding: Bool,
-    properties: [SceneProperty], hostData: Int, index: Int
+    formerly: [SceneID], properties: [SceneProperty], hostData: Int, index: Int
   ) {
     self.id = id
     self.className = className
@@ -66,6 +68,7 @@ public final class Scene: Sendable {
       : Dictionary(
         segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     self.isEnding = isEnding
+    self.formerly = formerly
     self.properties = properties
     self.hostData = hostData
     self.index = index
@@ -74,8 +77,8 @@ public final class Scene: Sendable {
   /// Returns the scene with an index and the resolved segues.
   func placed(at index: Int, segues: [SegueDescription]) -> Scene {
     Scene(
-      id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
-      hostData: hostData, index: index)
+      id: id, className: className, segues: segues, isEnding: isEnding, formerly: formerly,
+      properties: properties, hostData: hostData, index: index)
   }
 
   /// The segues whose destinations exist together with the scene's controllers.

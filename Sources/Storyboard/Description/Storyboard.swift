@@ -78,6 +78,11 @@ public final class Storyboard: Sendable {
     indexes[id].flatMap { scenes.indices.contains($0) ? scenes[$0] : nil }
   }
 
+  /// Returns the scene that once had a name; nil if there is none.
+  public func scene(formerly id: SceneID) -> Scene? {
+    scenes.first { $0.formerly.contains(id) }
+  }
+
   /// True if the scene object belongs to the storyboard; an equal name is not sufficient.
   func has(_ scene: Scene) -> Bool {
     scene.index < scenes.count && scenes[scene.index] === scene

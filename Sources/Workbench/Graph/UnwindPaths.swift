@@ -12,6 +12,8 @@ struct UnwindPaths {
   private var deciders: Set<SceneAddress> = []
   /// The scenes of each child of each container: the child and those that it leads to.
   private var branches: [[Set<SceneAddress>]] = []
+  /// The scenes of all children of each container.
+  private var contents: [SceneAddress: Set<SceneAddress>] = [:]
 
   init(blueprint: Blueprint) {
     self.blueprint = blueprint
@@ -32,19 +34,25 @@ struct UnwindPaths {
     for storyboard in blueprint.storyboards {
       for scene in storyboard.scenes {
         let children = Self.children(of: scene, in: storyboard, blueprint)
-        guard children.count > 1 else { continue }
-        branches.append(
-          children.map { child in reachable(from: child) { next[$0] ?? [] }.union([child]) })
+        if children.isEmpty { continue }
+        let own = children.map { child in
+          reachable(from: child) { next[$0] ?? [] }.union([child])
+        }
+        contents[SceneAddress(storyboard.id, scene.id)] = own.reduce([]) { $0.union($1) }
+        if own.count > 1 { branches.append(own) }
       }
     }
   }
 
-  /// Returns the possible destinations of an unwind segue: predecessors of the scene, and scenes in
-  /// sibling branches of an enclosing container. Without any, all scenes with the action, because
+  /// Returns the possible destinations of an unwind segue: predecessors of the scene, scenes within
+  /// it, and scenes in sibling branches of an enclosing container. Without any, all scenes with the action, because
   /// scripts can add children too.
   func destinations(of action: UnwindActionID, from source: SceneAddress) -> [SceneAddress] {
     let havers = havers[action.rawValue] ?? []
-    let found = havers.filter { reach[$0]?.contains(source) == true || areSiblings($0, source) }
+    let found = havers.filter { scene in
+      reach[scene]?.contains(source) == true || contents[source]?.contains(scene) == true
+        || areSiblings(scene, source)
+    }
     // The unwinding controller itself is no destination.
     return found.isEmpty ? havers.filter { $0 != source } : found
   }
@@ -65,18 +73,20 @@ struct UnwindPaths {
     }
   }
 
-  /// Returns the scenes that a scene's segues make its children: embedded ones of any scene, and
-  /// those of a container's relationships and custom segues.
+  /// Returns the scenes that a controller's segues make its children. A navigation controller has
+  /// one branch; only the custom segues of a container can add children.
   private static func children(
     of scene: Scene, in storyboard: Storyboard, _ blueprint: Blueprint
   ) -> [SceneAddress] {
-    let isContainer = blueprint.facts(of: scene).type.family == .container
+    let type = blueprint.facts(of: scene).type
+    let asks = type.hooks.contains("allowedChildrenForUnwinding")
+    let isContainer = type.family == .container || type.family == .tabs || asks
     return scene.segues.compactMap { segue in
       switch segue.kind {
       case .root, .tab, .embed: storyboard.destination(of: segue, in: blueprint.storyboards)
-      case .custom where isContainer:
-        storyboard.destination(of: segue, in: blueprint.storyboards)
-      case .custom, .show, .present, .popover, .replace, .unwind: nil
+      case .custom:
+        isContainer ? storyboard.destination(of: segue, in: blueprint.storyboards) : nil
+      case .show, .present, .popover, .replace, .unwind: nil
       }
     }
   }

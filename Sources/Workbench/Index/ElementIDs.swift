@@ -172,4 +172,16 @@ extension QuizIndex {
         && viewClass(of: access.function).map(classes.contains) ?? true
     }
   }
+
+  /// True if the view of one of some classes may have the places of all embedded children: by the
+  /// view of its superclass, or by `Page:containers`.
+  public func placesEmbeddings(inAnyOf classes: Set<String>) -> Bool {
+    accesses.contains { access in
+      switch (access.name?.text, access.type) {
+      case ("view", .superclass), ("containers", _):
+        viewClass(of: access.function).map(classes.contains) ?? true
+      default: false
+      }
+    }
+  }
 }

@@ -54,4 +54,24 @@ struct UnseenEmbeddingRuleTests {
     #expect(all.map(\.code) == [.unseenEmbedding, .unseenEmbedding], "\(all)")
     #expect(all.first?.remedy == "did you mean \"legend\"?")
   }
+
+  @Test(
+    "a view that contains that of its superclass, or the containers of a page, has all places",
+    arguments: [
+      ("Page", "ui.screen { ui.text 'around', A.super.view(self) }", false),
+      ("Page", "ui.screen { self:containers(), self:buttons() }", false),
+      ("Page", "ui.screen { self:buttons() }", true), ("Page", "ui.text 'alone'", true),
+    ])
+  func superview(superclass: String, view: String, isReported: Bool) throws {
+    let all = try found(
+      """
+      qb.scene 'a' { class = 'A', qb.embed 'legend' { to = 'c' } },
+      qb.scene 'c' { text = 'x', ending = true }
+      """,
+      """
+      local A = qb.controller('A', '\(superclass)')
+      function A:view() return \(view) end
+      """)
+    #expect(all.map(\.code).contains(.unseenEmbedding) == isReported, "\(all)")
+  }
 }

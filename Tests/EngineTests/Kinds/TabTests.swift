@@ -33,6 +33,44 @@ import Testing
       try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
   }
 
+  @Test("The keys [ and ] go to the tabs beside the selected one") func keys() throws {
+    let app = try App(Self.scenes)
+    try app.run(.key("[")).run(.key("]")).run(.key("]"))
+    #expect(try app.path == "T photos")
+    try app.run(.key("["))
+    #expect(try app.path == "T N journal")
+  }
+
+  @Test("A tab with a transition comes with it, in its direction; others without")
+  func transition() throws {
+    let app = try App(
+      Self.scenes.replacing(
+        "qb.tab { to = \"N\" }", with: "qb.tab { to = \"N\", transition = \"slide\" }"))
+    try app.tap("tab2")
+    #expect(app.outcome.transition?.name == "slide" && app.outcome.transition?.isReversed == false)
+    try app.tap("tab3")
+    #expect(app.outcome.transition == nil)
+    try app.tap("tab2")
+    #expect(app.outcome.transition?.name == "slide" && app.outcome.transition?.isReversed == true)
+    // A change within the tab has its own.
+    try app.tap("write").tap("navigationBack")
+    #expect(app.outcome.transition?.name == "slide")
+  }
+
+  @Test("A handler of a tab's element runs with the tap on it, also if it is selected")
+  func selectedHandler() throws {
+    let app = try App(
+      Self.scenes.replacing("class = \"TabController\"", with: "class = \"Bar\""),
+      script: """
+        local Bar = qb.controller("Bar", "TabController")
+        function Bar.on:tab2()
+          if self.selectedIndex == 2 then self.selected:popToRoot() end
+        end
+        """)
+    try app.tap("tab2").tap("write").tap("tab2")
+    #expect(try app.path == "T N journal")
+  }
+
   @Test("Each tab keeps its state, saved and restored") func state() throws {
     let app = try App(Self.scenes)
     try app.tap("tab2").tap("write").tap("tab1").tap("tab2")

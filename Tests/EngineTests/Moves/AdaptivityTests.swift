@@ -84,6 +84,24 @@ import Testing
       app.row(of: "animatorForDismissed", "deinit") == "animatorForDismissed, Q.deinit, P.deinit")
   }
 
+  @Test("What was pushed above the wrapped one stays in sight where the width is regular again")
+  func pushedStays() throws {
+    let app = try app(
+      Self.wrapping + """
+
+        function Step.on:next() self.parent.parent:push(self.storyboard:instantiate "B") end
+        """)
+    try app.tap("ask").run(.resize(columns: 40, rows: 24)).tap("next")
+    #expect(try app.hierarchy == "N[A]→NavigationController[P[Q] B]")
+    try app.run(.resize(columns: 80, rows: 24))
+    #expect(try app.hierarchy == "N[A]→NavigationController[P[Q] B]")
+    #expect(app.session.screen.layers.count == 2)
+    try app.relaunch().tap("navigationBack")
+    #expect(try app.path == "N NavigationController P Q")
+    try app.run(.resize(columns: 40, rows: 24)).run(.resize(columns: 80, rows: 24))
+    #expect(try app.hierarchy == "N[A]→P[Q]")
+  }
+
   @Test("presented stays the original, its segue too; the wrapper is its parent") func relations()
     throws
   {

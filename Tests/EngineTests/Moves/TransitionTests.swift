@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  @Test("refresh takes a transition to what the view shows next", arguments: [true, false])
+  func refresh(isAnimated: Bool) throws {
+    let app = try Theatre.app(
+      Theatre.trying(
+        "self:refresh { transition = 'scale', animated = \(isAnimated) }"))
+    try app.tap("try")
+    #expect(app.outcome.transition?.name == (isAnimated ? "scale" : nil))
+    let wrong = try Theatre.app(Theatre.trying("self:refresh { transitoin = 'scale' }"))
+    #expect(
+      try wrong.error(of: .tap(id: "try")).message.contains("unknown key \"transitoin\""))
+  }
+
   @Test("Edge and curve are drawn with") func edge() throws {
     let app = try Theatre.app(
       Theatre.trying(

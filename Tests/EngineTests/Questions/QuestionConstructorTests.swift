@@ -51,6 +51,16 @@ import Testing
   @Test(
     "what is wrong is told with its place",
     arguments: [
+      (
+        #"qb.cloze "{{x}}?" { gaps = { x = qb.short { "a" } } }"#,
+        ["the gap \"x\" is a question (qb.short)", "accept = {"]
+      ),
+      (#"qb.cloze "{{x}}?" { gaps = { x = qb.right "a" } }"#, ["the gap \"x\" is an answer"]),
+      (#"qb.cloze "{{x}}?" { gaps = qb.short { "a" } }"#, ["\"gaps\" must be a table"]),
+      (#"qb.matching "Q?" { { "a", "b", "c" } }"#, ["pair 1 is", "two strings"]),
+      (#"qb.matching "Q?" { qb.answer("a", 1) }"#, ["pair 1 is an answer"]),
+      (#"qb.choice "Q?" { "a", qb.right "b", tags = qb.right "x" }"#, ["list of strings"]),
+      (#"qb.short { "a" }"#, ["the question has no text", "qb.short \"…\" { … }"]),
       (#"qb.matching "Q?" { pairs = { { "a" } } }"#, ["pair 1 is", "two strings"]),
       (#"qb.matching "Q?" { pairs = "a" }"#, ["\"pairs\" must be a list like"]),
       (#"qb.matching "Q?" {}"#, ["a matching question needs pairs"]),

@@ -43,28 +43,82 @@ import Testing
     #expect(kept.memento == restored.memento && kept.rewordedQuestions.isEmpty)
   }
 
-  @Test("where there are more or fewer, or others come elsewhere, nobody guesses")
-  func others() throws {
+  @Test(
+    "it is found by its position among those that are left, whatever else was added or removed",
+    arguments: [
+      (["one", "zwei"], ["one", "zwei"]),
+      (["one", "zwei", "three", "four"], ["one", "zwei", "three"]),
+      (["three", "one", "zwei"], ["one", "zwei", "three"]),
+      (["nought", "one", "twoo", "three"], ["one", "twoo", "three"]),
+      (["nought", "twoo", "four", "three"], ["nought", "twoo", "three"]),
+      (["three"], ["three"]),
+    ])
+  func others(present: [String], expected: [String]) throws {
     let attempt = try Attempt(quiz: texts(["one", "two", "three"]), seed: 1)
-    for present in [["one", "zwei"], ["one", "zwei", "three", "four"], ["three", "one", "zwei"]] {
-      #expect(throws: UnusableMemento.self) { try again(attempt, in: texts(present)) }
+    for place in 0..<3 {
+      try attempt.answer(.text("B"), at: Double(place))
+      try attempt.advance()
     }
-    // One that only moved is itself.
+    let restored = try again(attempt, in: texts(present))
+    #expect(restored.questions.map(\.text) == expected)
+    #expect(restored.removedQuestions.count == 3 - expected.count)
+    #expect(restored.responses.count == expected.count)
+    #expect(restored.isFinished && restored.count == expected.count)
+  }
+
+  @Test("a question that was moved is itself") func moved() throws {
+    let attempt = try Attempt(quiz: texts(["one", "two", "three"]), seed: 1)
     #expect(
       try again(attempt, in: texts(["three", "one", "two"])).questions.map(\.text) == [
         "one", "two", "three",
       ])
   }
 
-  @Test("a question that its author has named is that one and no other")
+  @Test("a question is found by its id, else by its text, else by what it was called")
   func named() throws {
-    let attempt = try Attempt(quiz: quiz([choice("One", ["A"], right: 0, id: "1")]), seed: 1)
-    #expect(throws: UnusableMemento.questionGone("1")) {
-      try again(attempt, in: quiz([choice("One", ["A"], right: 0, id: "2")]))
+    func named(_ text: String, _ id: String?, formerly: String? = nil) throws -> Question {
+      var details = Question.Details()
+      details.id = id.map { QuestionID($0) }
+      details.formerly = formerly.map { [QuestionID($0)] } ?? []
+      let question = try choice(text, ["A", "B"], right: 0)
+      return try Question(question.text, question.kind, details)
     }
-    #expect(throws: UnusableMemento.questionGone("1")) {
-      try again(attempt, in: quiz([choice("One", ["A"], right: 0)]))
+    let attempt = try Attempt(quiz: quiz([named("One", "1"), named("Two", "2")]), seed: 1)
+    func found(_ questions: [Question]) throws -> [String] {
+      try again(attempt, in: quiz(questions)).questions.map(\.text)
     }
+    #expect(try found([named("Two", "1"), named("One", "2")]) == ["Two", "One"])
+    #expect(try found([named("Two", "b"), named("One", nil)]) == ["One", "Two"])
+    #expect(
+      try found([named("Xxxxx", "b", formerly: "1"), named("Yyyyyyyy", "a", formerly: "2")])
+        == ["Xxxxx", "Yyyyyyyy"])
+    // The exact name is stronger.
+    #expect(
+      try found([named("Zzzz", "c", formerly: "1"), named("One", "1"), named("Two", "2")])
+        == ["One", "Two"])
+    #expect(throws: InvalidQuiz.self) {
+      try quiz([named("a", "x", formerly: "1"), named("b", "y", formerly: "1")])
+    }
+  }
+
+  @Test("a question of another kind is asked again; other answers stay") func otherKind() throws {
+    func both(_ second: Question) throws -> Quiz {
+      try quiz([choice("One", ["A"], right: 0), second])
+    }
+    let attempt = try Attempt(quiz: both(choice("Two", ["A", "B"], right: 0)), seed: 1)
+    for _ in 0..<2 {
+      try attempt.answer(.text("A"), at: 1)
+      try attempt.advance()
+    }
+    var details = Question.Details()
+    details.points = number(3)
+    let restored = try again(
+      attempt, in: both(Question("Two", .trueFalse(TrueFalse(true)), details)))
+    #expect(restored.questions.map(\.type) == ["choice", "trueFalse"])
+    #expect(restored.responses.map(\.question.text) == ["One"])
+    #expect(restored.lostAnswers.map(\.text) == ["Two"])
+    #expect(restored.score == number(1))
+    #expect(try again(restored, in: restored.quiz).memento == restored.memento)
   }
 
   @Test(

@@ -4,7 +4,8 @@ import QuizboardQuiz
 /// The constructors of questions and answers.
 public enum QuestionConstructors {
   private static let commonKeys = [
-    "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback",
+    "id", "formerly", "title", "text", "format", "points", "tags", "category", "hint", "hints",
+    "feedback",
     "feedbackRight", "feedbackPartly", "feedbackWrong", "explanation", "timeLimit", "image",
     "shuffle", "tries", "penalty", "variables",
   ]

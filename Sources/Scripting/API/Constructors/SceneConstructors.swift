@@ -8,7 +8,7 @@ public enum SceneConstructors {
   ]
 
   /// The keys of a scene with a meaning for the engine.
-  static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
+  static let sceneKeys = ["class", "ending", "restoration", "formerly"] + sceneProperties
   /// The keys of a scene that set properties of its controllers.
   static let sceneProperties = [
     "title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext",

@@ -188,6 +188,9 @@ extension Definitions {
     "class": ("string", "The class of its controllers (default: Page)."),
     "ending": ("boolean", "True: the run is finished in this scene."),
     "restoration": ("boolean", "False: the scene is not saved as a part of the place."),
+    "formerly": (
+      "string|string[]", "The ids that the scene had before: saved places in them continue here."
+    ),
     "title": ("string", "The title that a navigation bar shows."),
     "hidesBackButton": ("boolean", "True: hide the back button in the navigation bar."),
     "isModalInPresentation": ("boolean", "True: `escape` cannot dismiss it."),
@@ -241,6 +244,9 @@ extension Definitions {
 
   private static let questionKeys: [String: (String, String)] = [
     "id": ("string", "Unique in the quiz."),
+    "formerly": (
+      "string|string[]", "The ids that the question had before: saved attempts keep its answer."
+    ),
     "title": ("string", "A short name for lists and statistics."),
     "text": ("string", "The text of the question, if it is not written before the braces."),
     "format": (

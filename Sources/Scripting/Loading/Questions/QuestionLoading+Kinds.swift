@@ -70,12 +70,13 @@ extension QuestionLoader {
 
   /// Reads the pair on top of the stack.
   private func pair(_ position: Int) throws -> Matching.Pair {
-    if stack.type(-1) == .table {
+    if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
       let table = stack.absolute(-1)
+      let count = stack.rawLength(table)
       stack.rawGet(table, 1)
       stack.rawGet(table, 2)
       defer { stack.pop(2) }
-      if let left = stack.text(-2), let right = stack.text(-1) {
+      if count == 2, let left = stack.text(-2), let right = stack.text(-1) {
         return Matching.Pair(FormattedText(left), FormattedText(right))
       }
     }
@@ -109,7 +110,7 @@ extension QuestionLoader {
 
   /// Reads the gap on top of the stack.
   private func gap(_ name: String) throws -> Cloze.Gap {
-    guard stack.type(-1) == .table else {
+    guard stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil else {
       throw reader.problem(
         "the gap \"\(name)\" is \(describe(-1, on: stack))",
         remedy: "write { accept = { \"…\" } }, { answer = 42 } or a list with qb.right \"…\"",
@@ -147,7 +148,7 @@ extension QuestionLoader {
     reader.push(key)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return }
-    guard stack.type(-1) == .table else {
+    guard stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil else {
       throw reader.problem(
         "\"\(key)\" must be \(expected), not \(describe(-1, on: stack))", about: key)
     }

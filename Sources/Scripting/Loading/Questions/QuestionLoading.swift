@@ -134,6 +134,7 @@ struct QuestionLoader {
   private func details() throws -> Question.Details {
     var details = Question.Details()
     details.id = try reader.string("id").map { QuestionID($0) }
+    details.formerly = (try reader.strings("formerly") ?? []).map { QuestionID($0) }
     details.title = try reader.string("title")
     if let format = try reader.word("format", of: TextFormat.allCases.map(\.rawValue)) {
       details.format = TextFormat(rawValue: format) ?? .markdown

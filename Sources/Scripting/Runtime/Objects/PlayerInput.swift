@@ -75,6 +75,12 @@ public final class PlayerInput {
     state.setField(of: controller.slot, key)
   }
 
+  /// Removes all entries in a controller.
+  func clear(of controller: ScriptedController) {
+    state.stack.pushNil()
+    state.setField(of: controller.slot, key)
+  }
+
   /// Renames options in the input of a controller to their present names, and deselects removed
   /// ones.
   func rename(by changed: ChangedOptions, in controller: ScriptedController) {

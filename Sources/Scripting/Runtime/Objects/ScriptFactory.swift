@@ -36,12 +36,18 @@ final class ScriptFactory: Factory {
       identifier: description.identifier,
       kind: description.kind,
       source: source, destination: destination, sender: sender)
+    if description.animatorClass != nil { segue.transition = transition(of: description) }
+    return segue
+  }
+
+  /// Returns the transition of a segue's description, with an animator of its own.
+  func transition(of description: SegueDescription) -> SceneTransition? {
     if let name = description.animatorClass,
       let type = runtime.quizzes.loading.animatorClass(named: name)
     {
-      segue.transition = SceneTransition(runtime.animators.make(type))
+      return SceneTransition(runtime.animators.make(type))
     }
-    return segue
+    return description.transition.map { SceneTransition($0) }
   }
 
   func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? {

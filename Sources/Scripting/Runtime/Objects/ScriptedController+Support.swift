@@ -57,6 +57,9 @@ extension ScriptedController {
     return attempt.flatMap { $0.attempt.question }.map(runtime.objects.box)
   }
 
+  /// True if the class has a `didRestore`.
+  public var definesDidRestore: Bool { !type.hook(ControllerHook.didRestore).isNone }
+
   /// The attempt's question at the time of loading.
   public var ownQuestion: Question? { question?.question }
 

@@ -65,7 +65,8 @@ extension Controller {
       throw NavigationError.badPosition(index, count: children.count)
     }
     if position != nil, child.parent === self {
-      return try hierarchy.containment.move(child, in: self, to: index)
+      return try hierarchy.containment.move(
+        child, in: self, to: index, animated: animated, transition: transition)
     }
     try hierarchy.containment.insert(
       child, into: self, at: index, animated: animated, transition: transition)

@@ -174,9 +174,13 @@ open class Controller: PresentationDelegate {
     from !== self && hasUnwindAction(action)
   }
 
-  /// Returns the children to search for the destination of an unwind, in order.
+  /// Returns the children to search for the destination of an unwind, in order: by default all,
+  /// embedded ones too, but the branch of the search's origin.
   open func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
-    container?.allowedChildrenForUnwinding(source, of: self) ?? []
+    if let container { return container.allowedChildrenForUnwinding(source, of: self) }
+    if children.isEmpty { return [] }
+    let passed = childContaining(source.controller)
+    return children.filter { $0 !== passed }
   }
 
   /// Brings `subsequent` to the front, the next controller on the route of an unwind.

@@ -14,20 +14,20 @@ extension Tracer {
 /// A set of kinds of trace events.
 public struct TraceKinds: OptionSet, Sendable {
   /// A bit for each kind, in their order.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
   /// All kinds.
   public static let all = TraceKinds(Callback.Kind.allCases)
 
   /// Creates a set from bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Creates a set of kinds.
   public init(_ kinds: [Callback.Kind]) {
-    rawValue = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    rawValue = kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
-  func contains(_ kind: Callback.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
+  func contains(_ kind: Callback.Kind) -> Bool { rawValue & 1 << UInt64(kind.rawValue) != 0 }
 }
 
 /// A callback, as a tracer records it. Fields that mean nothing for its kind are nil.
@@ -38,8 +38,10 @@ public struct Callback {
       viewDidDisappear, deinitialize
     case willMove, didMove, handler, condition, shouldPerformSegue, segueInit, prepare, perform
     case allowedChildrenForUnwinding, canPerformUnwind, unwindAction, unwindTowards
+    case viewControllerForUnwinding, segueForUnwinding
     case transition, segueDropped, traitsDidChange, didRestore
     case adaptiveStyle, adaptiveController, animatorForPresented, animatorForDismissed
+    case shouldDismiss, didAttemptToDismiss, didDismiss
     /// An evaluation of a condition without a trigger, for a view that omits a button. Recordings
     /// exclude it.
     case isSegueEnabled

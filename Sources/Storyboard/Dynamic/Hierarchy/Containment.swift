@@ -43,7 +43,7 @@ final class Containment {
   ) throws {
     if owner.children.count <= count { return }
     let hierarchy = hierarchy
-    try hierarchy.operation {
+    try hierarchy.operation(holding: owner) {
       hierarchy.recordChange(isForward: false, animated, transition, default: .slide)
       for child in owner.children[count...].reversed() { try hierarchy.tellWillMove(child, nil) }
       let removed = Array(owner.children.dropFirst(count).reversed())
@@ -55,9 +55,13 @@ final class Containment {
   }
 
   /// Moves a child to another index.
-  func move(_ child: Controller, in owner: Controller, to index: Int) throws {
+  func move(
+    _ child: Controller, in owner: Controller, to index: Int, animated: Bool,
+    transition: SceneTransition?
+  ) throws {
     try hierarchy.operation(holding: owner) {
       guard child.parent === owner else { return }
+      hierarchy.recordChange(isForward: true, animated, transition, default: .slide)
       keepSelection(of: owner)
       tree.move(child, in: owner, to: index)
     }
@@ -83,6 +87,9 @@ final class Containment {
   ) throws {
     try checkContainer(owner)
     try hierarchy.account?(RequestQueue.changeBytes * list.count)
+    for child in list where child.parent !== owner {
+      try hierarchy.closeHeld(beforeReturnOf: child)
+    }
     var staying: Set<ObjectIdentifier> = []
     for child in list {
       // A controller that is in the list twice would have two places.
@@ -95,7 +102,7 @@ final class Containment {
     let added = list.filter { $0.parent !== owner }
     let isForward = list.last.map { $0.parent !== owner } ?? false
     if list.isEmpty, owner.children.isEmpty { return }
-    try hierarchy.operation {
+    try hierarchy.operation(holding: owner) {
       hierarchy.recordChange(isForward: isForward, animated, transition, default: .slide)
       for child in removed { try hierarchy.tellWillMove(child, nil) }
       for child in added { try hierarchy.tellWillMove(child, owner) }
@@ -117,7 +124,7 @@ final class Containment {
   func select(_ child: Controller, in owner: Controller) throws {
     try checkChild(child, of: owner)
     if owner.selectedChild === child { return }
-    try hierarchy.operation { tree.select(child, in: owner) }
+    try hierarchy.operation(holding: owner) { tree.select(child, in: owner) }
   }
 
   // Replacement

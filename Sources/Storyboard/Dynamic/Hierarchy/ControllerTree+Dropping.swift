@@ -28,6 +28,22 @@ extension ControllerTree {
     return lost
   }
 
+  /// Removes one controller from its navigation stack, without callbacks. Those above it stay.
+  ///
+  /// - Returns: False, without a change, if others depend on it, or it is alone in its stack.
+  func takeOut(_ controller: Controller) -> Bool {
+    guard let parent = controller.parent, parent.isNavigationContainer, parent.children.count > 1,
+      controller.children.isEmpty, controller.presented == nil,
+      !list().contains(where: { $0.presenting != nil && $0.presentationSource === controller })
+    else { return false }
+    if parent.selected === controller { parent.selected = nil }
+    release(controller, from: parent)
+    controller.leaveForGood(by: Departure(cause: .unrestored))
+    controller.unlink()
+    invalidate()
+    return true
+  }
+
   /// True if a controller depends on removed ones.
   private func goes(_ controller: Controller, with lost: Set<ObjectIdentifier>) -> Bool {
     func isLost(_ other: Controller?) -> Bool {

@@ -13,6 +13,9 @@ public protocol Factory: AnyObject {
     sender: Sender
   ) throws -> Segue
 
+  /// Returns the transition of a segue's description; nil for none.
+  func transition(of description: SegueDescription) throws -> SceneTransition?
+
   /// Returns true if a condition holds for a controller.
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool
 
@@ -21,6 +24,11 @@ public protocol Factory: AnyObject {
 }
 
 extension Factory {
+  /// Returns the built-in transition, if the description has one.
+  public func transition(of description: SegueDescription) -> SceneTransition? {
+    description.transition.map { SceneTransition($0) }
+  }
+
   /// Returns nil.
   public func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? { nil }
 }

@@ -48,10 +48,14 @@ extension Hierarchy {
   public func leave(_ presented: Controller, isModal: Bool) throws {
     let original = presented.presentedOriginal
     let delegate = original.adaptivityDelegate
-    let isRefused =
-      try isModal || withPhase(.callback) { try delegate?.shouldDismiss(original) } == false
+    var isRefused = isModal
+    if !isModal {
+      isRefused = try withPhase(.callback) { try delegate?.shouldDismiss(original) } == false
+      trace(.shouldDismiss, delegate, original, result: !isRefused)
+    }
     if !isRefused { try withPhase(.handler) { try presented.dismiss() } }
     guard let delegate else { return }
+    trace(isRefused ? .didAttemptToDismiss : .didDismiss, delegate, original)
     try withPhase(.callback) {
       if isRefused {
         try delegate.didAttemptToDismiss(original)

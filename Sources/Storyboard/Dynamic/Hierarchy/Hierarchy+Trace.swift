@@ -17,6 +17,20 @@ extension Hierarchy {
     }
   }
 
+  /// Records the question to a delegate, or the message to it, about a presented controller.
+  func trace(
+    _ kind: Callback.Kind, _ delegate: PresentationDelegate?, _ presented: Controller,
+    result: Bool? = nil
+  ) {
+    let segue = delegate as? Segue
+    guard let asked = segue?.source ?? delegate as? Controller else { return }
+    trace(kind, asked) { event in
+      event.segue = segue?.identifier
+      event.to = presented
+      event.result = result
+    }
+  }
+
   /// Records the answer of a controller about one of its segues.
   func traceAnswer(
     _ kind: Callback.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?

@@ -279,6 +279,35 @@ public final class Hierarchy {
       transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
   }
 
+  /// Records a transition to what the views show after this input, without another change.
+  public func recordRefresh(animated: Bool, transition: SceneTransition) {
+    guard animated, !isLaunching else { return }
+    change = TransitionRecord(transition: transition, isReversed: false)
+    trace(.transition, nil) { $0.name = transition.name }
+  }
+
+  /// Records the transition that the storyboard gives to a tab or an embedding, for a child that
+  /// replaces another one in a visible container. Changes that have their own transition keep it.
+  ///
+  /// - Returns: True if a transition was recorded.
+  func recordPlacement(appearing: [Controller], disappearing: [Controller]) throws -> Bool {
+    guard operationChange == nil, !isLaunching else { return false }
+    for child in appearing {
+      guard let parent = child.parent, parent.isVisible, let placement = child.placement,
+        let description = parent.scene?[placement], description.isAnimated != false,
+        let transition = try factory.transition(of: description)
+      else { continue }
+      let former = disappearing.first { $0.parent === parent }
+      func place(_ controller: Controller?) -> Int {
+        parent.children.firstIndex { $0 === controller } ?? -1
+      }
+      recordChange(
+        isForward: place(child) > place(former), true, transition, default: transition)
+      return true
+    }
+    return false
+  }
+
   /// Makes the recorded change of the operation that of the input.
   func showChange(_ animated: Bool) {
     if isLaunching { return }
@@ -303,8 +332,9 @@ public final class Hierarchy {
     pendingMoves.append((controller, parent))
   }
 
-  // An open operation combines the changes of a container's children by a script. A scripted
-  // container pops three children by removing three, and the intermediate states stay invisible.
+  // An open operation combines the changes of a container's children by a handler: a scripted
+  // container pops three children by removing three, and a stack is pushed to twice. The
+  // intermediate states stay invisible.
 
   /// Runs a change of a container's children in an operation that stays open for more.
   func operation(holding owner: Controller, _ body: () throws -> Void) throws {
@@ -313,9 +343,8 @@ public final class Hierarchy {
       return try holding(body)
     }
     try closeHeld()
-    // Each change of a built-in container is an operation. Within an operation nothing needs to
-    // stay open, and without a handler nothing would close it.
-    guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else {
+    // Within an operation nothing needs to stay open, and without a handler nothing would close it.
+    guard !isOperating, isInInput, holdsOperations else {
       return try operation(body)
     }
     try account?(RequestQueue.changeBytes)

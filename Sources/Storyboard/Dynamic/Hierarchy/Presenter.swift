@@ -101,6 +101,13 @@ final class Presenter {
     let above = host.presented
     tree.takeOff(host, from: presenter)
     if let above { tree.takeOff(above, from: host) }
+    if host.children.contains(where: { $0 !== original && host !== original }) {
+      // What was added to the stand-in meanwhile stays where the player sees it.
+      original.presentation.shown = style
+      tree.present(original, shownAs: host, over: presenter)
+      if let above { tree.setPresented(above, by: host) }
+      return
+    }
     if host !== original {
       host.standIn(for: nil)
       if let parent = original.parent {
@@ -146,13 +153,7 @@ final class Presenter {
     _ question: (PresentationDelegate) throws -> Answer?
   ) throws -> Answer? {
     guard let delegate else { return nil }
-    let segue = delegate as? Segue
-    if let asked = segue?.source ?? delegate as? Controller {
-      hierarchy.trace(kind, asked) { event in
-        event.segue = segue?.identifier
-        event.to = controller
-      }
-    }
+    hierarchy.trace(kind, delegate, controller)
     return try hierarchy.withPhase(.callback) { try question(delegate) }
   }
 }

@@ -32,12 +32,7 @@ extension SegueRunner {
     let destination = found.destination
     let executor = destination.presenting != nil ? destination : destination.parent ?? destination
     if found.isByOlderName, executor.definesSegueForUnwinding,
-      let segue = try hierarchy.withPhase(
-        .performing,
-        {
-          try executor.segueForUnwinding(
-            to: destination, from: source, identifier: description.identifier)
-        })
+      let segue = try segueByOlderName(of: executor, description, source, destination)
     {
       segue.hasNoDefault = true
       if case .none = segue.sender { segue.sender = sender }
@@ -48,6 +43,20 @@ extension SegueRunner {
       description, source: source, destination: destination, sender: sender)
     try begin(segue)
     return segue
+  }
+
+  private func segueByOlderName(
+    of executor: Controller, _ description: SegueDescription, _ source: Controller,
+    _ destination: Controller
+  ) throws -> Segue? {
+    hierarchy.trace(.segueForUnwinding, executor) { event in
+      event.segue = description.identifier
+      event.to = destination
+    }
+    return try hierarchy.withPhase(.performing) {
+      try executor.segueForUnwinding(
+        to: destination, from: source, identifier: description.identifier)
+    }
   }
 
   /// Returns true if a controller accepts an unwind.

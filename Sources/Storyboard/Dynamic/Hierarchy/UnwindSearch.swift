@@ -33,6 +33,10 @@ struct UnwindSearch {
         try controller.viewControllerForUnwinding(
           source.action, from: source.controller, sender: source.sender)
       }
+      hierarchy.trace(.viewControllerForUnwinding, controller) { event in
+        event.action = source.action
+        event.to = found
+      }
       if let found, !found.isInHierarchy {
         throw NavigationError.strangerForUnwinding(controller: found.id, asked: controller.id)
       }

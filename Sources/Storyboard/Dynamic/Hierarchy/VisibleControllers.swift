@@ -51,7 +51,16 @@ final class VisibleControllers {
     if tree.version == settledVersion, !asksContainers { return }
     while try !collectAll() {}
     settledVersion = tree.version
-    try hierarchy.withPhase(.callback) { try tellAppearances(animated) }
+    let isPlaced = try isAnimatedByPlacement()
+    try hierarchy.withPhase(.callback) { try tellAppearances(animated || isPlaced) }
+  }
+
+  /// Records the transition of a tab or an embedding that appears; returns false if none has one.
+  private func isAnimatedByPlacement() throws -> Bool {
+    guard next.contains(where: { !$0.isVisible && $0.placement != nil }) else { return false }
+    return try hierarchy.recordPlacement(
+      appearing: next.filter { !$0.isVisible },
+      disappearing: controllers.filter { $0.settleStamp != stamp })
   }
 
   /// Calls the callbacks for the difference between `controllers` and `next`, which becomes the new

@@ -128,6 +128,17 @@ extension Hierarchy {
   }
 }
 
+extension Hierarchy {
+  /// Removes one controller that cannot be restored from its navigation stack. Those above it stay.
+  ///
+  /// - Returns: False, without a change, if others depend on it, or it is alone in its stack.
+  public func takeOut(_ controller: Controller) -> Bool {
+    guard tree.takeOut(controller) else { return false }
+    appearances.remove { $0 === controller }
+    return true
+  }
+}
+
 extension Memento.Node {
   /// Creates the node of a controller, whose linked controllers already have indices.
   fileprivate init(of controller: Controller) {

@@ -194,6 +194,7 @@ extension Transcript.Step {
     guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
     input = try Input(json: try json.need("input", try json.object("input")))
     result = try Observation(json: json)
+    state = try json.bytes("place")
   }
 }
 

@@ -79,6 +79,7 @@ extension Transcript.Step: JSONMembers {
     writer.member("at", at)
     writer.member("input", input)
     result.writeMembers(to: &writer)
+    if let state { writer.member("place", Data(state).base64EncodedString()) }
   }
 }
 

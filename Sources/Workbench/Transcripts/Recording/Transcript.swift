@@ -26,6 +26,11 @@ public struct Transcript: Sendable {
     public var input: Input
     /// Its result.
     public var result: Observation
+    /// The saved place after it; nil if it is not recorded.
+    public var state: [UInt8]?
+
+    /// The length in bytes of the largest place that is recorded.
+    static let largestState = 16 << 10
   }
 
   /// The version of the format, under `transcript` in the first line.

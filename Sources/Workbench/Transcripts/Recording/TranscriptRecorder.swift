@@ -39,9 +39,11 @@ public final class TranscriptRecorder: InputJournal {
     // An idle passage of time recurs with the next input, so it needs no line.
     if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
     last = glimpse
-    let step = Transcript.Step(
+    var step = Transcript.Step(
       line: 0, at: Timestamp.inMilliseconds(session.presentTime - start), input: input,
       result: glimpse)
+    let state = session.save()
+    if state.count <= Transcript.Step.largestState, !session.isOver { step.state = state }
     do throws(FileProblem) {
       try file.write(line: JSONWriter(of: step).bytes)
     } catch {

@@ -99,8 +99,8 @@ extension ReplayTable: JSONMembers {
   /// Writes the number of replays with each verdict, and the replays.
   public func writeMembers(to writer: inout JSONWriter) {
     for (verdict, key) in [
-      (.works, "works"), (.scores, "scores"), (.asks, "asks"), (.breaks, "breaks"),
-      (.unreadable, "unreadable"), (.other, "others"),
+      (.works, "works"), (.scores, "scores"), (.asks, "asks"), (.places, "places"),
+      (.breaks, "breaks"), (.unreadable, "unreadable"), (.other, "others"),
     ] as [(Replay.Verdict, StaticString)] {
       writer.member(key, replays.count { $0.verdict == verdict })
     }
@@ -117,6 +117,9 @@ extension Replay {
       return (["works"] + earned).joined(separator: ", ") + others
     case .scores: return difference.map(change) ?? ""
     case .asks: return "is asked another question at \(difference.map(name) ?? "")"
+    case .places:
+      let inputs = counted(lostPlaces.count, "place")
+      return "works, but \(inputs) that it saved cannot be restored wholly"
     case .breaks:
       return "breaks\(difference.map { " at \(name(of: $0))" } ?? ": the quiz cannot be launched")"
     case .unreadable: return "cannot be read"
@@ -126,6 +129,11 @@ extension Replay {
 
   fileprivate var details: [String] {
     guard verdict != .other else { return [] }
+    return differences
+      + lostPlaces.map { "the place after input \($0.number): \($0.message)" }
+  }
+
+  private var differences: [String] {
     guard let step = difference else { return [problemWords].compactMap(\.self) }
     // If the saved place is lost, that is the reason.
     let place = "line \(step.line): \(step.input.map(Self.words) ?? "the launch")"
@@ -135,7 +143,7 @@ extension Replay {
     case .breaks:
       if let error = step.actual.error, step.expected.error == nil { return lines + [error.words] }
       return lines + Self.pair(step.expected.pathWords, step.actual.pathWords)
-    case .works, .scores, .unreadable, .other: return lines
+    case .works, .scores, .places, .unreadable, .other: return lines
     }
   }
 
@@ -196,6 +204,7 @@ extension Replay.Verdict {
     case .works: count == 1 ? "works" : "work"
     case .scores: count == 1 ? "scores differently" : "score differently"
     case .asks: count == 1 ? "is asked another question" : "are asked other questions"
+    case .places: count == 1 ? "loses a saved place" : "lose saved places"
     case .breaks: count == 1 ? "breaks" : "break"
     case .unreadable: "cannot be read"
     case .other: count == 1 ? "is of another quiz" : "are of another quiz"
@@ -224,6 +233,7 @@ extension Replay: JSONMembers {
       }
       if !notices.isEmpty { writer.member("notices", notices) }
       if !attempts.isEmpty { writer.member("attempts", attempts) }
+      if !lostPlaces.isEmpty { writer.member("lostPlaces", lostPlaces) }
     case .update:
       writer.member("inputs", transcript?.steps.count ?? 0)
       writer.member("changed", changed)
@@ -233,6 +243,14 @@ extension Replay: JSONMembers {
     writer.member("difference", unlessNil: difference)
     if policy == .exact, difference != nil { writer.member("screen", screen) }
     if !shown.isEmpty { writer.member("steps", shown) }
+  }
+}
+
+extension Replay.LostPlace: JSONMembers {
+  /// Writes the number of the input and the message.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("number", number)
+    writer.member("message", message)
   }
 }
 

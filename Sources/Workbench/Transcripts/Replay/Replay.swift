@@ -23,6 +23,8 @@ public struct Replay: Sendable {
     /// At the difference the quiz asks another question, so that the recorded answer does not
     /// apply.
     case asks
+    /// A place that the play had saved cannot be restored wholly in the changed quiz.
+    case places
     /// The difference violates the policy, or the quiz cannot be launched.
     case breaks
     /// The transcript or its quiz cannot be read.
@@ -51,6 +53,9 @@ public struct Replay: Sendable {
   public private(set) var differing: Int?
   /// The warnings of the launch, in particular that the saved place cannot be restored.
   public private(set) var notices: [String] = []
+  /// The losses of saved places in the changed quiz, with the numbers of the inputs after which
+  /// they first occur.
+  public private(set) var lostPlaces: [LostPlace] = []
   /// Remarks on the transcript itself.
   public private(set) var remarks: [String] = []
   /// The screens after the launch and each input; empty unless requested.
@@ -106,6 +111,7 @@ public struct Replay: Sendable {
       let run = try ReplayedRun(transcript, on: bundle, library: library)
       notices = run.session.notices.map(\.words)
       play(in: run, keepsScreens: keepsScreens, before)
+      if policy == .against { restorePlaces(on: bundle, library: library) }
       if policy == .exact {
         if difference != nil, !run.session.isOver { screen = run.session.screenLines() }
         kept = run.kept
@@ -126,6 +132,28 @@ public struct Replay: Sendable {
     transcript.launch = results[0]
     for index in transcript.steps.indices { transcript.steps[index].result = results[index + 1] }
     return transcript.text
+  }
+
+  /// A loss that restoring a recorded place causes.
+  public struct LostPlace: Sendable, Equatable {
+    /// The number of the input after which the place was saved.
+    public let number: Int
+    /// The message to the player.
+    public let message: String
+  }
+
+  /// Starts the changed quiz at each recorded place, as it starts for a player who left there.
+  private mutating func restorePlaces(on bundle: QuizBundle, library: String?) {
+    guard let transcript, transcript.beginning.quiz == bundle.identifier else { return }
+    var known: Set<[UInt8]> = []
+    for (index, step) in transcript.steps.enumerated() {
+      guard let state = step.state, known.insert(state).inserted else { continue }
+      for message in ReplayedRun.losses(at: step, state, in: transcript, on: bundle, library)
+      where !lostPlaces.contains(where: { $0.message == message }) {
+        lostPlaces.append(LostPlace(number: index + 1, message: message))
+      }
+    }
+    if verdict == .works, !lostPlaces.isEmpty { verdict = .places }
   }
 
   private mutating func play(

@@ -31,6 +31,26 @@ final class ReplayedRun {
     launch = Observation(of: session, after: session.launchOutcome)
   }
 
+  /// Returns the messages to a player who continues at a recorded place.
+  static func losses(
+    at step: Transcript.Step, _ state: [UInt8], in transcript: Transcript, on bundle: QuizBundle,
+    _ library: String?
+  ) -> [String] {
+    let beginning = transcript.beginning
+    let store = GatheringStore(
+      of: PlaceKey(bundle), place: state, settings: beginning.settings, scores: beginning.scores,
+      servers: beginning.servers, outbox: beginning.outbox)
+    let now = Timestamp.inMilliseconds(beginning.now + step.at)
+    do {
+      let session = try Session(
+        bundle: bundle, options: beginning.options { now }, store: store,
+        library: Library(folder: bundle.isLibrary ? bundle.path : library))
+      return session.notices.filter { $0.kind == .place }.map(\.message)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
   /// Handles the input of a step at its time.
   func play(_ step: Transcript.Step) -> Observation {
     clock.now = Timestamp.inMilliseconds(transcript.beginning.now + step.at)

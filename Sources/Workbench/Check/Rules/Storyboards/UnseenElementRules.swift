@@ -100,7 +100,8 @@ enum UnseenEmbeddingRule: Rule {
       let type = quiz.type(of: scene)
       let places = quiz.index.containerIDs(of: Set(type.chain))
       guard let id = segue.place?.rawValue, !quiz.isUnknownClass(of: scene), ownsView(type, quiz),
-        !quiz.index.placesChildren(inAnyOf: Set(type.chain)), !places.mayHave(id)
+        !quiz.index.placesChildren(inAnyOf: Set(type.chain)),
+        !quiz.index.placesEmbeddings(inAnyOf: Set(type.chain)), !places.mayHave(id)
       else { continue }
       let what =
         places.areAllKnown && places.texts.isEmpty ? "ui.container" : "ui.container \"\(id)\""
