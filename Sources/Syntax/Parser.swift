@@ -72,18 +72,21 @@ struct Parser {
     return open < 0
   }
 
-  /// The last `}` before the current token after which no `{` is open.
-  var lastOutermostBrace: Range<Int>? {
+  /// The first `}` of the values of the last `return` before the current token after which no `{`
+  /// is open, but a comma follows.
+  var closingTooEarly: Range<Int>? {
     var all = Lexer(file.bytes)
     var open = 0
-    var last: Range<Int>?
+    var (before, found): (Token?, Range<Int>?) = (nil, nil)
     while let next = try? all.token(), next.range.lowerBound < token.range.lowerBound {
-      if next.isSymbol("{") { open += 1 }
-      guard next.isSymbol("}") else { continue }
-      open -= 1
-      if open == 0 { last = next.range }
+      if next.isSymbol("return"), open == 0 { found = nil }
+      if next.isSymbol(","), open == 0, let brace = before, brace.isSymbol("}") {
+        found = found ?? brace.range
+      }
+      open += next.isSymbol("{") ? 1 : next.isSymbol("}") ? -1 : 0
+      before = next
     }
-    return last
+    return found
   }
 
   /// Consumes the current token if it is the symbol.

@@ -50,7 +50,7 @@ extension Parser {
 
     // `return qb.storyboard { qb.scene "a" { … }, }, qb.scene "b" { … } }`
     case (.value, .symbol("}")) where closesMoreBraces:
-      guard let brace = lastOutermostBrace else { return nil }
+      guard let brace = closingTooEarly else { return nil }
       return SyntaxProblem(
         message: "this } closes the outermost {, but more follows", remedy: "take away one } here",
         range: brace)

@@ -50,7 +50,7 @@ struct DriveErrorTests {
       ("{'do':'save','to':'begin'}", "\"save\" has no key \"to\"; it has none but \"do\""),
       (
         "{'do':'tap','id':'a','do':'tap'}",
-        "the key \"do\" stands twice, the second time in column 21"
+        "the key \"do\" stands twice, the second time in column 22"
       ),
     ] {
       let error = try drive.command(line)["error"]

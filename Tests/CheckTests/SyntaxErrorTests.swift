@@ -123,7 +123,7 @@ struct SyntaxErrorMoreTests {
   }
 
   @Test(
-    "what is no known slip is told in Lua's own words, where the text is no Lua",
+    "a brace that closes too early is told where it stands",
     arguments: [
       (
         """
@@ -134,7 +134,7 @@ struct SyntaxErrorMoreTests {
             ending = true,
           },
         """,
-        9
+        5
       ),
       (
         """
@@ -145,13 +145,13 @@ struct SyntaxErrorMoreTests {
             ending = true,
           },
         """,
-        9
+        5
       ),
     ])
   func closedTooEarly(scenes: String, line: Int) throws {
     let all = try storyboard(scenes)
     #expect(all.map(\.code) == [.syntaxError] && all.first?.place?.line == line, "\(all)")
-    #expect(all.first?.message.contains("near '}'") == true, "\(all)")
+    #expect(all.first?.message.contains("closes the outermost {") == true, "\(all)")
   }
 }
 

@@ -49,9 +49,9 @@ struct FieldEditingTests {
     player.press(.wordForward, .characterBackward, .characterForward, .deleteNextWord)
     #expect(text(player) == "threeone ")
     player.press(.insertDeleted, .wordLeft, .wordLeft, .deleteToStart)
-    #expect(text(player) == "one, two ")
+    #expect(text(player) == "threeone, two ")
     player.press(.end, .wordLeft, .wordRight, .deleteWord, .insertDeleted, .insertDeleted)
-    #expect(text(player) == "one, two two ")
+    #expect(text(player) == "threeone, twotwo ")
     #expect(player.press(.characterForward, .wordForward) == nil)
   }
 

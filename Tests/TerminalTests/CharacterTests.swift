@@ -25,7 +25,8 @@ struct CharacterTests {
       testDescription: "Linux console", environment: ["TERM": "linux", "LANG": "C.UTF-8"],
       shown: \.console),
     Kind(
-      testDescription: "ASCII", environment: ["TERM": "xterm", "LANG": "C"], shown: \.ascii),
+      testDescription: "ASCII", environment: ["TERM": "xterm", "LANG": "C.ISO-8859-1"],
+      shown: \.ascii),
   ]
 
   private func rendering(_ text: String, _ capabilities: TerminalCapabilities) -> Rendering {

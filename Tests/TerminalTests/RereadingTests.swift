@@ -113,7 +113,7 @@ import Testing
         cannot be played:
         quiz.lua:3: no such luck
         The play continues with the last version that worked.
-        1, or Enter
+        /1, or Enter
         """
       ),
       "\(channel.written)")

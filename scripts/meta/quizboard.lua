@@ -31,6 +31,10 @@ function Animator:animate(context, progress) end
 ---An answer to a question, from `qb.right` or `qb.answer`.
 ---@class Answer
 
+---The standard class `Answer`.
+---@class AnswerController: Controller
+---@field heading fun(self: AnswerController): any
+
 ---The run.
 ---@class App
 ---@field clock Clock The run's clock. Read-only.
@@ -242,6 +246,10 @@ function Controller:viewWillDisappear(animated) end
 ---@param parent? Controller
 function Controller:willMove(parent) end
 
+---The standard class `Cover`.
+---@class Cover: MainMenu
+---@field facts fun(self: Cover): any
+
 ---The keys of `context:draw`.
 ---@class DrawKeys
 ---@field clip? { x: integer?, y: integer?, width: integer?, height: integer? } The cells to draw on (default: all).
@@ -274,6 +282,11 @@ function Controller:willMove(parent) end
 ---@field resend fun(self: Exchange) Sends the results again that the server refused. Only the library's own quiz can call it.
 ---@field server Server? The server of the settings; nil without an address, and in other quizzes than the library's. Read-only.
 
+---The standard class `Finished`.
+---@class Finished: Results
+---@field buttons fun(self: Finished): any
+---@field needed fun(self: Finished): any
+
 ---The screen before or after an input.
 ---@class Frame
 
@@ -281,6 +294,10 @@ function Controller:willMove(parent) end
 ---@class Gap
 ---@field kind? "text"|"number" The type of input (default: `text`).
 ---@field options? string[] The options to choose from.
+
+---The standard class `GoTo`.
+---@class GoTo: Segue
+---@field perform fun(self: GoTo): any
 
 ---`function Class.on:id(value, event)`; return false to stop the input there.
 ---@class Handlers: Controller
@@ -301,6 +318,11 @@ function Controller:willMove(parent) end
 ---@field problem string? The reason why it cannot be played. Read-only.
 ---@field title string The title. Until the quiz is read, the name of its folder or file. Read-only.
 
+---The standard class `MainMenu`.
+---@class MainMenu: Controller
+---@field beginButton fun(self: MainMenu): any
+---@field facts fun(self: MainMenu): any
+
 ---The built-in container with a stack of controllers. It shows the top one.
 ---@class NavigationController: Container
 ---@field pop fun(self: NavigationController, options?: { animated: boolean?, transition: (string|Animator|Transition)? }): Controller? Pops the top controller and returns it, or nil at the root.
@@ -311,6 +333,34 @@ function Controller:willMove(parent) end
 ---@field top Controller? The visible controller, at the top of the stack. Read-only.
 ---@field viewControllers Controller[] The stack of controllers, root first. Read-only.
 ---@overload fun(definition?: table): NavigationController
+
+---The standard class `Overview`.
+---@class Overview: Controller
+---@field facts fun(self: Overview, open?: any): any
+---@field questions fun(self: Overview, answered?: any): any
+---@field rows fun(self: Overview, answered?: any): any
+
+---The standard class `Page`.
+---@class Page: Controller
+---@field buttons fun(self: Page): any
+---@field containers fun(self: Page): any
+
+---The standard class `PracticeMenu`.
+---@class PracticeMenu: MainMenu
+---@field beginButton fun(self: PracticeMenu): any
+---@field facts fun(self: PracticeMenu): any
+
+---The standard class `PracticeQuestion`.
+---@class PracticeQuestion: QuestionController
+---@field losesAnswers fun(self: PracticeQuestion): any
+---@field showsGrade fun(self: PracticeQuestion): any
+
+---The standard class `PracticeResults`.
+---@class PracticeResults: Results
+---@field answers fun(self: PracticeResults): any
+---@field buttons fun(self: PracticeResults): any
+---@field summary fun(self: PracticeResults): any
+---@field verdict fun(self: PracticeResults): any
 
 ---A question of a quiz. It never changes.
 ---@class Question
@@ -344,6 +394,26 @@ function Controller:willMove(parent) end
 ---@field encoding? string The encoding, such as `windows-1251` (default: Unicode).
 ---@field file string The path in the quiz's folder.
 ---@field format? string The format, such as `anki` (default: from the contents).
+---The standard class `Question`.
+---@class QuestionController: Controller
+---@field buttons fun(self: QuestionController): any
+---@field certainty fun(self: QuestionController): any
+---@field checkButton fun(self: QuestionController): any
+---@field endAlert fun(self: QuestionController): any
+---@field hasCheck fun(self: QuestionController): any
+---@field heading fun(self: QuestionController): any
+---@field hintButton fun(self: QuestionController): any
+---@field hints fun(self: QuestionController): any
+---@field isFlagged fun(self: QuestionController): any
+---@field isReady fun(self: QuestionController): any
+---@field lastTry fun(self: QuestionController): any
+---@field losesAnswers fun(self: QuestionController): any
+---@field progress fun(self: QuestionController): any
+---@field recall fun(self: QuestionController): any
+---@field result fun(self: QuestionController, response?: any): any
+---@field showsGrade fun(self: QuestionController): any
+---@field take fun(self: QuestionController, response?: any): any
+---@field toolbar fun(self: QuestionController): any
 
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys
@@ -451,6 +521,18 @@ function Controller:willMove(parent) end
 ---@field question Question
 ---@field tries integer The number of tries so far.
 ---@field value any The answer.
+
+---The standard class `Results`.
+---@class Results: Controller
+---@field answers fun(self: Results): any
+---@field buttons fun(self: Results): any
+---@field count fun(self: Results): any
+---@field history fun(self: Results): any
+---@field needed fun(self: Results): any
+---@field score fun(self: Results): any
+---@field summary fun(self: Results): any
+---@field ungraded fun(self: Results): any
+---@field verdict fun(self: Results): any
 
 ---A row of a list.
 ---@class Row

@@ -96,7 +96,7 @@ enum LineAnswer: Equatable {
       let words = SearchText.words(of: text)
       let found = all.indices.filter { SearchText.contains(words, in: all[$0].title) }
       return finds && !found.isEmpty && !words.isEmpty
-        ? .found(found) : .refused(none(text, controls.count, finds: finds))
+        ? .found(found) : .refused(none(text, finds ? all.count : controls.count))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
     else {

@@ -77,7 +77,6 @@ enum Overlay: Equatable {
 
   private static let copies = [
     Hint("^Y", "copy the text"), Hint("Alt+y", "copy what has the focus"),
-    Hint("drag", "with the mouse: copy a part of the screen"),
   ]
 
   private static let exits = [Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), quitHint]

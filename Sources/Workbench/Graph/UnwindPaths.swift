@@ -45,8 +45,8 @@ struct UnwindPaths {
   }
 
   /// Returns the possible destinations of an unwind segue: predecessors of the scene, scenes within
-  /// it, and scenes in sibling branches of an enclosing container. Without any, all scenes with the action, because
-  /// scripts can add children too.
+  /// it, and scenes in sibling branches of an enclosing container. Without any, all scenes with the
+  /// action, because scripts can add children too.
   func destinations(of action: UnwindActionID, from source: SceneAddress) -> [SceneAddress] {
     let havers = havers[action.rawValue] ?? []
     let found = havers.filter { scene in

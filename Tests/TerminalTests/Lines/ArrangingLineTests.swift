@@ -115,6 +115,7 @@ import Testing
         =3. Paris
         1. France
         2. Chile
+        /1. Submit
         Numbers with their entries, such as 1=2 2=3, or Enter for Submit: \
 
         """.dropLast()), "\(text)")

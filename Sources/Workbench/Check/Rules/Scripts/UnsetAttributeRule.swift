@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// Reports reads of `scene.attributes.name` if no scene has that key. A name that stands anywhere
+/// Reports reads of `scene.attributes.name` if no scene has that key, but a similar one. A name that stands anywhere
 /// else may be an attribute that the loader does not show, such as one that is false.
 enum UnsetAttributeRule: Rule {
   static func check(_ quiz: CheckContext) {
@@ -18,12 +18,13 @@ enum UnsetAttributeRule: Rule {
     }
     let known = blueprint.sceneFacts.reduce(into: Set<String>()) { $0.formUnion($1.attributes) }
     for (name, marks) in reads.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-      guard words(name, in: quiz) == marks.count else { continue }
+      guard let near = meant(name, among: known), words(name, in: quiz) == marks.count else {
+        continue
+      }
       for mark in marks {
         quiz.add(
           .unsetAttribute, "no scene has the attribute \"\(name)\", so it is always nil here",
-          remedy: didYouMean(nearest: name, among: known)
-            ?? "give a scene the key: \(name) = …", at: mark)
+          remedy: didYouMean(near), at: mark)
       }
     }
   }
