@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
@@ -45,7 +46,6 @@ import Testing
   @Test(
     "what is wrong is named with what there is",
     arguments: [
-      ("{ file = 'w.csv', columns = { Deutch = 'question' } }", "“Deutsch”"),
       ("{ file = 'w.csv', columns = { Deutsch = 'qestion' } }", "did you mean \"question\"?"),
       ("{ file = 'w.csv', encoding = 'windows-1521' }", "did you mean \"windows-1251\"?"),
       ("{ file = 'w.csv', fromat = 'csv' }", "unknown key \"fromat\""),
@@ -55,5 +55,12 @@ import Testing
   {
     let problem = try #require(folder(questions, self.words).problem(), "it could be loaded")
     #expect(problem.contains(words), "\(problem)")
+  }
+
+  @Test("a missing column is a problem of the table") func missingColumn() throws {
+    let folder = try folder("{ file = 'w.csv', columns = { Deutch = 'question' } }", words)
+    let problem = try #require(folder.bundle().problems.first)
+    #expect(problem.reason == "there is no column “Deutch”")
+    #expect(problem.expected == "“Deutsch”, one of “Deutsch”, “Englisch”")
   }
 }
