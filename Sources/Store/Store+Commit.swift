@@ -77,14 +77,10 @@ extension Database {
   }
 
   func settings(of quiz: String) throws -> [UInt8]? {
-    try Data.fetchOne(
-      cachedStatement(sql: "SELECT value FROM settings WHERE quiz = ?"), arguments: [quiz]
-    )
-    .map { [UInt8]($0) }
+    try RowReader(db: self).rows(.settings, where: "quiz = ?", [quiz]).first?.bytes("value")
   }
 
-  fileprivate func keep(settings: [UInt8], of quiz: String) throws {
-    try cachedStatement(sql: "INSERT OR REPLACE INTO settings (quiz, value) VALUES (?, ?)")
-      .execute(arguments: [quiz, Data(settings)])
+  func keep(settings: [UInt8], of quiz: String) throws {
+    try insert(into: .settings, or: "REPLACE", [quiz, Data(settings)])
   }
 }
