@@ -86,7 +86,8 @@ final class PlayLoop {
   func play() -> PlayEnd {
     if !run.notices.isEmpty {
       open(
-        .message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
+        .message(
+          title: "Before you begin", text: run.notices.map(\.sentence).joined(separator: "\n")))
     }
     resize()
     while ended == nil {
@@ -217,5 +218,12 @@ extension PlayLoop {
       }
     }
     unsent.removeFirst(sent)
+  }
+}
+
+extension Warning {
+  /// The message as a sentence.
+  fileprivate var sentence: String {
+    "\(message.prefix(1).uppercased())\(message.dropFirst())\(message.hasSuffix(".") ? "" : ".")"
   }
 }
