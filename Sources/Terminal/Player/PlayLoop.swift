@@ -87,7 +87,7 @@ final class PlayLoop {
     if !run.notices.isEmpty {
       open(
         .message(
-          title: "Before you begin", text: run.notices.map(\.sentence).joined(separator: "\n")))
+          title: "Before you begin", text: run.notices.map(\.message).joined(separator: "\n")))
     }
     resize()
     while ended == nil {
@@ -218,12 +218,5 @@ extension PlayLoop {
       }
     }
     unsent.removeFirst(sent)
-  }
-}
-
-extension Warning {
-  /// The message as a sentence.
-  fileprivate var sentence: String {
-    "\(message.prefix(1).uppercased())\(message.dropFirst())\(message.hasSuffix(".") ? "" : ".")"
   }
 }
