@@ -38,6 +38,8 @@ public struct Transfer: Sendable, Hashable {
   public var ifModifiedSince: String?
   /// The value of the header `Idempotency-Key`.
   public var idempotencyKey: String?
+  /// The hosts to which a redirect may take the body of a POST, beside that of the address.
+  public var permittedHosts: [String] = []
   /// The maximum time until a connection.
   public var connectTimeout = Duration.seconds(10)
   /// The maximum time of the transfer with its redirects.

@@ -105,6 +105,57 @@ enum Schema {
       PRIMARY KEY (quiz, question, part)
     ) STRICT, WITHOUT ROWID;
     """,
+    // Checksums of rows, and how many rows belong to one: neither is known to SQLite.
+    """
+    ALTER TABLE settings ADD COLUMN sum INTEGER;
+    ALTER TABLE scores ADD COLUMN responses INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE scores ADD COLUMN hasMemento INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE scores ADD COLUMN sum INTEGER;
+    ALTER TABLE quizzes ADD COLUMN sum INTEGER;
+    ALTER TABLE questions ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE questions ADD COLUMN sum INTEGER;
+    ALTER TABLE responses ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE responses ADD COLUMN sum INTEGER;
+    ALTER TABLE given ADD COLUMN sum INTEGER;
+    ALTER TABLE offered ADD COLUMN sum INTEGER;
+    ALTER TABLE mementos ADD COLUMN sum INTEGER;
+    ALTER TABLE library ADD COLUMN sum INTEGER;
+    ALTER TABLE servers ADD COLUMN fetched INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE servers ADD COLUMN skipped INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE servers ADD COLUMN sum INTEGER;
+    ALTER TABLE fetched ADD COLUMN sum INTEGER;
+    ALTER TABLE skipped ADD COLUMN sum INTEGER;
+    ALTER TABLE outbox ADD COLUMN sum INTEGER;
+    UPDATE scores SET
+      responses = (SELECT count(*) FROM responses WHERE score = scores.id),
+      hasMemento = (SELECT count(*) FROM mementos WHERE score = scores.id);
+    UPDATE questions SET parts = (SELECT count(*) FROM offered
+      WHERE offered.quiz = questions.quiz AND offered.question = questions.question);
+    UPDATE responses SET parts = (SELECT count(*) FROM given
+      WHERE given.score = responses.score AND given.place = responses.place);
+    UPDATE servers SET
+      fetched = (SELECT count(*) FROM fetched WHERE server = url),
+      skipped = (SELECT count(*) FROM skipped WHERE server = url);
+    UPDATE settings SET sum = row_checksum('settings', quiz, value);
+    UPDATE scores SET sum = row_checksum('scores', id, quiz, score, points, percentage, questions,
+      correct, recorded, ungraded, responses, hasMemento);
+    UPDATE quizzes SET sum = row_checksum('quizzes', quiz, title);
+    UPDATE questions SET sum = row_checksum('questions', quiz, question, text, type, guess, parts);
+    UPDATE responses SET sum = row_checksum('responses', score, place, question, response, fraction,
+      points, worth, given, slot, parts);
+    UPDATE given SET sum = row_checksum('given', score, place, part, name, text, isRight);
+    UPDATE offered SET sum = row_checksum('offered', quiz, question, part, name, text, isRight);
+    UPDATE mementos SET sum = row_checksum('mementos', score, memento);
+    UPDATE library SET sum = row_checksum('library', path, size, modified, quizzes);
+    UPDATE servers SET sum = row_checksum('servers', url, title, etag, lastModified, digest, key,
+      isKeyAccepted, newKey, sequence, scores, scoreHosts, checkedAt, problem, problemMessage,
+      formerDigests, fetched, skipped);
+    UPDATE fetched SET sum = row_checksum('fetched', server, position, quiz, title, icon,
+      description, digest, file, isSigned);
+    UPDATE skipped SET sum = row_checksum('skipped', server, position, title, reason);
+    UPDATE outbox SET sum = row_checksum('outbox', number, id, server, quiz, title, body, recorded,
+      attempts, due, reason, requested);
+    """,
   ]
 
   /// Checks that the file is ours and not newer than this program, enables WAL, and applies the
@@ -118,6 +169,7 @@ enum Schema {
     try db.inTransaction(.immediate) {
       // Another program may have applied the steps during the wait for the lock.
       let missing = try missingSteps(db)
+      db.add(function: CheckedTable.function)
       for step in steps.suffix(missing) { try db.execute(sql: step) }
       if missing > 0 {
         try db.execute(
@@ -139,11 +191,16 @@ enum Schema {
     guard found.isSuperset(of: tables) else { throw SchemaMismatch.incomplete }
   }
 
+  /// The number of tables and indexes.
+  static func objectCount(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+  }
+
   private static func missingSteps(_ db: Database) throws -> Int {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let owner = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if owner != applicationID {
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      let tables = try objectCount(db)
       guard owner == 0, version == 0, tables == 0 else { throw SchemaMismatch.otherProgram }
     }
     guard version <= steps.count else { throw SchemaMismatch.newer(version) }

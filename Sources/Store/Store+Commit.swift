@@ -23,8 +23,8 @@ extension Database {
     if changes.forgetsEverything { try forgetEverything() }
     for (quiz, change) in changes.settings where !changes.forgetsEverything {
       guard let known = change.before else { continue }
-      if try hasSettings(known, of: quiz) { continue }
-      return SettingsConflict(quiz: quiz, kept: try settings(of: quiz) ?? [])
+      let kept = try settings(of: quiz) ?? []
+      if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
     }
     try apply(changes.place, to: changes.key, by: store)
     for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
@@ -59,7 +59,7 @@ extension Database {
         ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version,
           saved = excluded.saved
         """
-    ).execute(arguments: [key.quiz, key.path, Data(sharing: state), store.version, store.now()])
+    ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
   }
 
   private func putAside(_ key: PlaceKey, reason: String) throws {
@@ -77,40 +77,10 @@ extension Database {
   }
 
   func settings(of quiz: String) throws -> [UInt8]? {
-    try bytes(sql: "SELECT value FROM settings WHERE quiz = ?", arguments: [quiz])
+    try RowReader(db: self).rows(.settings, where: "quiz = ?", [quiz]).first?.bytes("value")
   }
 
-  /// Returns the blob that a query finds, copied once; nil for none.
-  func bytes(sql: String, arguments: StatementArguments) throws -> [UInt8]? {
-    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } }
-  }
-
-  /// Returns true if a quiz has these settings; empty ones are none. It reads no copy of them.
-  private func hasSettings(_ settings: [UInt8], of quiz: String) throws -> Bool {
-    let isSame = try Bool.fetchOne(
-      cachedStatement(sql: "SELECT value = ? FROM settings WHERE quiz = ?"),
-      arguments: [Data(sharing: settings), quiz])
-    return isSame ?? settings.isEmpty
-  }
-
-  fileprivate func keep(settings: [UInt8], of quiz: String) throws {
-    try cachedStatement(sql: "INSERT OR REPLACE INTO settings (quiz, value) VALUES (?, ?)")
-      .execute(arguments: [quiz, Data(sharing: settings)])
-  }
-}
-
-extension Data {
-  /// Creates data that share the memory of an array, which they retain. A statement keeps its
-  /// arguments, and these can be large.
-  fileprivate init(sharing bytes: [UInt8]) {
-    let start = bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
-    guard let start, bytes.count >= 1 << 16 else {
-      self.init(bytes)
-      return
-    }
-    self.init(
-      bytesNoCopy: start, count: bytes.count,
-      deallocator: .custom { _, _ in withExtendedLifetime(bytes) {} })
+  func keep(settings: [UInt8], of quiz: String) throws {
+    try insert(into: .settings, or: "REPLACE", [quiz, Data(settings)])
   }
 }

@@ -16,21 +16,34 @@ extension Store: ExchangeStore {
   package var bodiesFolder: String? { path + "-quizzes" }
 
   package func server(_ url: String) throws -> ServerRecord? {
-    try read { try $0.servers(where: "url = ?", [url]).first }
+    try servers { try $0.servers(where: "url = ?", [url]) }.first
   }
 
-  package func servers() throws -> [ServerRecord] { try read { try $0.servers(where: "true") } }
+  package func servers() throws -> [ServerRecord] { try servers { try $0.servers() } }
 
   package func fetchedQuiz(_ identifier: String) throws -> (server: String, quiz: FetchedQuiz)? {
-    try read { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT fetched.* FROM fetched JOIN servers ON servers.url = fetched.server
-          WHERE quiz = ? ORDER BY checkedAt DESC NULLS LAST, url, position LIMIT 1
-          """, arguments: [identifier]
-      ).map { (server: $0["server"], quiz: FetchedQuiz($0)) }
+    try servers { reader in
+      let rows = try reader.rows(.fetched, where: "quiz = ?", [identifier])
+      if rows.isEmpty { return nil }
+      var known: [String: Double?] = [:]
+      for server in try reader.rows(.servers) {
+        known[try server.value("url")] = .some(try server.optional("checkedAt"))
+      }
+      let found = try rows.compactMap {
+        row -> (checkedAt: Double, server: String, row: CheckedRow)? in
+        let server: String = try row.value("server")
+        return known[server].map { ($0 ?? -.infinity, server, row) }
+      }
+      // The rows are in the order of the servers and their positions.
+      let newest = found.map(\.checkedAt).max()
+      return try found.first { $0.checkedAt == newest }.map {
+        (server: $0.server, quiz: try FetchedQuiz($0.row))
+      }
     }
+  }
+
+  private func servers<Value>(_ body: (RowReader) throws -> Value) throws(StoreError) -> Value {
+    try read([.servers, .fetched, .skipped], body)
   }
 
   package func keep(_ server: ServerRecord) throws { try change(server.url, to: server) }
@@ -56,35 +69,25 @@ extension Database {
   /// Replaces the record of a server and its quizzes.
   func keep(_ server: ServerRecord) throws {
     try forget(server: server.url)
-    try cachedStatement(
-      sql: """
-        INSERT INTO servers (url, title, etag, lastModified, digest, key, isKeyAccepted, newKey,
-          sequence, scores, scoreHosts, checkedAt, problem, problemMessage, formerDigests)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      server.url, server.title, server.etag, server.lastModified, server.digest, server.key,
-      server.isKeyAccepted, server.newKey, server.sequence, server.scores,
-      server.acceptedScoreHosts.joined(separator: "\n"), server.checkedAt,
-      server.problem?.kind.rawValue, server.problem?.message,
-      server.formerDigests.joined(separator: "\n"),
-    ])
-    for (position, quiz) in server.quizzes.enumerated() {
-      try cachedStatement(
-        sql: """
-          INSERT INTO fetched (server, position, quiz, title, icon, description, digest, file,
-            isSigned)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        server.url, position, quiz.identifier, quiz.title, quiz.icon, quiz.description, quiz.digest,
-        quiz.file, quiz.isSigned,
+    try insert(
+      into: .servers,
+      [
+        server.url, server.title, server.etag, server.lastModified, server.digest, server.key,
+        server.isKeyAccepted, server.newKey, server.sequence, server.scores,
+        server.acceptedScoreHosts.joined(separator: "\n"), server.checkedAt,
+        server.problem?.kind.rawValue, server.problem?.message,
+        server.formerDigests.joined(separator: "\n"), server.quizzes.count, server.skipped.count,
       ])
+    for (position, quiz) in server.quizzes.enumerated() {
+      try insert(
+        into: .fetched,
+        [
+          server.url, position, quiz.identifier, quiz.title, quiz.icon, quiz.description,
+          quiz.digest, quiz.file, quiz.isSigned,
+        ])
     }
     for (position, quiz) in server.skipped.enumerated() {
-      try cachedStatement(
-        sql: "INSERT INTO skipped (server, position, title, reason) VALUES (?, ?, ?, ?)"
-      ).execute(arguments: [server.url, position, quiz.title, quiz.reason])
+      try insert(into: .skipped, [server.url, position, quiz.title, quiz.reason])
     }
   }
 
@@ -95,46 +98,58 @@ extension Database {
         .execute(arguments: [url])
     }
   }
+}
 
-  fileprivate func servers(
-    where condition: String, _ arguments: StatementArguments = []
-  ) throws -> [ServerRecord] {
-    try Row.fetchAll(
-      self, sql: "SELECT * FROM servers WHERE \(condition) ORDER BY url", arguments: arguments
-    ).map { row in
-      var server = ServerRecord(row)
-      server.quizzes = try Row.fetchAll(
-        self, sql: "SELECT * FROM fetched WHERE server = ? ORDER BY position",
-        arguments: [server.url]
-      ).map(FetchedQuiz.init)
-      server.skipped = try Row.fetchAll(
-        self, sql: "SELECT * FROM skipped WHERE server = ? ORDER BY position",
-        arguments: [server.url]
-      ).map { SkippedQuiz(title: $0["title"], reason: $0["reason"]) }
-      return server
+extension RowReader {
+  /// Returns the records that fulfil a condition, by address.
+  func servers(where condition: String = "TRUE", _ arguments: StatementArguments = []) throws
+    -> [ServerRecord]
+  {
+    let isOne = "server IN (SELECT url FROM servers WHERE \(condition))"
+    var quizzes: [String: [FetchedQuiz]] = [:]
+    for row in try rows(.fetched, where: isOne, arguments) {
+      quizzes[try row.value("server"), default: []].append(try FetchedQuiz(row))
     }
+    var skipped: [String: [SkippedQuiz]] = [:]
+    for row in try rows(.skipped, where: isOne, arguments) {
+      skipped[try row.value("server"), default: []].append(
+        SkippedQuiz(title: try row.value("title"), reason: try row.value("reason")))
+    }
+    return try map(rows(.servers, where: condition, arguments)) { row in
+      var server = try ServerRecord(row)
+      server.quizzes = quizzes[server.url] ?? []
+      server.skipped = skipped[server.url] ?? []
+      let counts: [Int] = [try row.value("fetched"), try row.value("skipped")]
+      if counts != [server.quizzes.count, server.skipped.count] {
+        try check(0, of: .fetched, isRecorded: 1)
+        // The next round fetches the whole list.
+        (server.etag, server.lastModified, server.digest) = (nil, nil, nil)
+      }
+      return server
+    }.sorted { $0.url < $1.url }
   }
 }
 
 extension ServerRecord {
   /// Reads a row of `servers`, without the quizzes.
-  fileprivate init(_ row: Row) {
-    self.init(url: row["url"])
-    title = row["title"]
-    etag = row["etag"]
-    lastModified = row["lastModified"]
-    digest = row["digest"]
-    key = row["key"]
-    isKeyAccepted = row["isKeyAccepted"]
-    newKey = row["newKey"]
-    sequence = row["sequence"]
-    scores = row["scores"]
-    acceptedScoreHosts = Self.list(row["scoreHosts"])
-    checkedAt = row["checkedAt"]
-    if let kind = (row["problem"] as String?).flatMap(ExchangeProblem.Kind.init(rawValue:)) {
-      problem = ExchangeProblem(kind, row["problemMessage"] ?? "")
+  fileprivate init(_ row: CheckedRow) throws(DamagedRow) {
+    self.init(url: try row.value("url"))
+    title = try row.optional("title")
+    etag = try row.optional("etag")
+    lastModified = try row.optional("lastModified")
+    digest = try row.optional("digest")
+    key = try row.optional("key")
+    isKeyAccepted = try row.value("isKeyAccepted")
+    newKey = try row.optional("newKey")
+    sequence = try row.optional("sequence")
+    scores = try row.optional("scores")
+    acceptedScoreHosts = Self.list(try row.value("scoreHosts"))
+    checkedAt = try row.optional("checkedAt")
+    let kind: String? = try row.optional("problem")
+    if let kind = kind.flatMap(ExchangeProblem.Kind.init(rawValue:)) {
+      problem = ExchangeProblem(kind, try row.optional("problemMessage") ?? "")
     }
-    formerDigests = Self.list(row["formerDigests"])
+    formerDigests = Self.list(try row.value("formerDigests"))
   }
 
   private static func list(_ text: String) -> [String] {
@@ -144,10 +159,11 @@ extension ServerRecord {
 
 extension FetchedQuiz {
   /// Reads a row of `fetched`.
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: CheckedRow) throws(DamagedRow) {
     self.init(
-      identifier: row["quiz"], title: row["title"], icon: row["icon"],
-      description: row["description"], digest: row["digest"], file: row["file"],
-      isSigned: row["isSigned"])
+      identifier: try row.value("quiz"), title: try row.value("title"),
+      icon: try row.optional("icon"), description: try row.optional("description"),
+      digest: try row.value("digest"), file: try row.value("file"),
+      isSigned: try row.value("isSigned"))
   }
 }

@@ -6,15 +6,17 @@ extension Store: LibraryIndex {
   /// Returns the index entries of all files below a folder, by path. Throws ``StoreError``.
   public func files(below folder: String) throws -> [String: IndexedFile] {
     // The range from "folder/" to "folder0", because "0" follows "/".
-    try read { db in
+    try read([]) { reader in
       var files: [String: IndexedFile] = [:]
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, size, modified, quizzes FROM library WHERE path > ? AND path < ?",
-        arguments: [folder + "/", folder + "0"])
-      while let row = try rows.next() {
-        let path: String = row[0]
-        guard let quizzes = QuizCard.list(row[3]) else { continue }
-        files[path] = IndexedFile(path: path, size: row[1], modified: row[2], quizzes: quizzes)
+      // A damaged entry is left out, so that its file is read again.
+      let entries = try reader.soundRows(
+        .library, where: "path > ? AND path < ?", [folder + "/", folder + "0"])
+      for row in entries {
+        guard let quizzes = QuizCard.list(try row.value("quizzes")) else { continue }
+        let path: String = try row.value("path")
+        files[path] = IndexedFile(
+          path: path, size: try row.value("size"), modified: try row.value("modified"),
+          quizzes: quizzes)
       }
       return files
     }
@@ -24,12 +26,10 @@ extension Store: LibraryIndex {
   public func update(read: [IndexedFile], gone: [String]) throws {
     if read.isEmpty && gone.isEmpty { return }
     try write { db in
-      let keep = try db.cachedStatement(
-        sql: "INSERT OR REPLACE INTO library (path, size, modified, quizzes) VALUES (?, ?, ?, ?)")
       for file in read {
-        try keep.execute(arguments: [
-          file.path, file.size, file.modified, QuizCard.text(of: file.quizzes),
-        ])
+        try db.insert(
+          into: .library, or: "REPLACE",
+          [file.path, file.size, file.modified, QuizCard.text(of: file.quizzes)])
       }
       let forget = try db.cachedStatement(sql: "DELETE FROM library WHERE path = ?")
       for path in gone { try forget.execute(arguments: [path]) }

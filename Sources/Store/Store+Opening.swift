@@ -31,14 +31,9 @@ extension Store {
 
   /// Returns a copy in memory of the readable contents, without changes to the file, for a listing.
   ///
-  /// Throws an error if this version cannot read the file.
+  /// ``takeNotices()`` reports damage. Throws an error if this version cannot read the file.
   public static func reading(path: String, version: String) throws(StoreError) -> Store {
-    do throws(StoreError) {
-      return try Store(path: path, version: version)
-    } catch {
-      guard error.leavesReadable, let copy = Medium.copy(of: path) else { throw error }
-      return Store(path: path, version: version, now: nil, medium: Medium(queue: copy))
-    }
+    Store(path: path, version: version, now: nil, medium: try Medium(copying: path))
   }
 }
 
@@ -53,11 +48,23 @@ extension Store.Medium {
     let wasOurs = isOwn || FileManager.default.fileExists(atPath: StoreLock.file(of: path))
     try Self.checkKind(of: path, wasOurs: wasOurs)
     let lock = StoreLock(path: path)
+    // While another program uses the store, its log grows.
+    let trace =
+      lock?.takeAloneAtOnce() == true ? lock.flatMap { LogTrace(of: path, lock: $0) } : nil
     lock?.share()
     let file = Self.file(at: path)
     do throws(StoreError) {
-      self.init(queue: try Self.database(at: path, waits: waits), lock: lock)
-      self.file = Self.file(at: path)
+      try Self.checkLength(of: path, lock)
+      var isIncomplete = false
+      let queue = try Self.database(at: path, waits: waits) { queue in
+        // A read makes SQLite read the log, before the schema writes to it.
+        guard let trace, (try? queue.inDatabase(Schema.objectCount)) != nil else { return }
+        isIncomplete = trace.isIncomplete(now: LogIndex.of(path)?.mark)
+      }
+      self.init(queue: queue, lock: lock)
+      didOpen(path: path)
+      if isIncomplete { notices.append(.lostLog(of: path)) }
+      recordLog()
     } catch {
       if !wasOurs, error.kind == .otherProgram { unlink(StoreLock.file(of: path)) }
       guard mends, error.isDamage, let lock else { throw error }
@@ -79,11 +86,13 @@ extension Store.Medium {
       backlog: Backlog(obstacle: error, knowsPlaces: copy != nil))
   }
 
-  /// Renames the damaged file and creates a new one, or works in memory if another program still
-  /// uses the file.
+  /// Renames the damaged file and creates a new one with its readable contents, or works in memory
+  /// if another program still uses the file.
   mutating func beginAnew(path: String, after error: StoreError, now: Double) throws(StoreError) {
+    if isCopy { return try salvageInMemory(path: path, after: error) }
     guard let lock else { throw error }
     try? queue.close()
+    logIndex = nil
     guard lock.takeAlone() else {
       var other = try Self.inMemory(since: StoreError(path: path, kind: .damagedInUse))
       other.notices = notices + other.notices
@@ -94,16 +103,21 @@ extension Store.Medium {
     do {
       if Self.file(at: path) == file {
         let name = try SettingAside.move(path, now: now)
+        let salvage = Self.withCopy(of: name) { Salvage(of: $1) }
+        queue = try Self.database(at: path)
+        try salvage.map { salvage in try queue.write { try salvage.write(to: $0) } }
+        let summary = salvage?.summary() ?? "nothing in it could be read"
         notices.append(
-          Warning(.store, "\(error.reason); it was renamed to \(name), and a new store was created")
-        )
+          Warning(
+            .store,
+            "\(error.reason); it was renamed to \(name), and a new store was created: \(summary)"))
       } else {
         notices.append(
           Warning(.store, "\(error.reason); another program renamed it and created a new store"))
+        queue = try Self.database(at: path)
       }
-      queue = try Self.database(at: path)
       tablesRead = []
-      file = Self.file(at: path)
+      didOpen(path: path)
     } catch {
       var other = try Self.inMemory(since: StoreError(error, path: path))
       other.notices = notices + other.notices
@@ -111,14 +125,14 @@ extension Store.Medium {
     }
   }
 
-  private static func file(at path: String) -> UInt64? {
+  static func file(at path: String) -> UInt64? {
     var status = stat()
     return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
-  private static func database(at path: String, waits: Bool = true) throws(StoreError)
-    -> DatabaseQueue
-  {
+  static func database(
+    at path: String, waits: Bool = true, opened: (DatabaseQueue) -> Void = { _ in }
+  ) throws(StoreError) -> DatabaseQueue {
     // SQLite opens a read-only file without an error, and fails only at the first change.
     if access(path, F_OK) == 0, access(path, W_OK) != 0 {
       throw StoreError(path: path, kind: .fileNotWritable)
@@ -127,6 +141,7 @@ extension Store.Medium {
       // SQLite gives some names a special meaning: `:memory:`, `file:…`.
       let queue = try DatabaseQueue(
         path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration(waits: waits))
+      opened(queue)
       try prepare(queue, waits: waits)
       return queue
     } catch {
@@ -152,7 +167,7 @@ extension Store.Medium {
   /// The time in seconds for which a program waits for another.
   private static let waiting = 5.0
 
-  private static func memory() throws(StoreError) -> DatabaseQueue {
+  static func memory() throws(StoreError) -> DatabaseQueue {
     do {
       let queue = try DatabaseQueue(configuration: configuration())
       try queue.inDatabase(Schema.prepare)
@@ -162,30 +177,17 @@ extension Store.Medium {
     }
   }
 
-  /// Returns the contents of the file in memory, or nil. Reads a copy in the folder for temporary
-  /// files, because SQLite writes beside each file that it reads.
-  static func copy(of path: String) -> DatabaseQueue? {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appendingPathComponent("quizboard-\(UUID().uuidString)")
-      .path
-    guard (try? files.createDirectory(atPath: folder, withIntermediateDirectories: false)) != nil
-    else { return nil }
-    defer { try? files.removeItem(atPath: folder) }
-    let copy = folder + "/store.sqlite"
-    guard files.fileExists(atPath: path), (try? files.copyItem(atPath: path, toPath: copy)) != nil
-    else { return nil }
-    try? files.copyItem(atPath: path + "-wal", toPath: copy + "-wal")
-    for ending in ["", "-wal"] { chmod(copy + ending, 0o600) }
-    guard let file = try? database(at: copy),
-      let queue = try? DatabaseQueue(configuration: configuration())
-    else { return nil }
-    defer { try? file.close() }
-    return (try? file.backup(to: queue)).map { queue }
+  /// Throws an error for an empty file that had contents.
+  static func checkLength(of path: String, _ lock: StoreLock?) throws(StoreError) {
+    var status = stat()
+    if lock?.mark != nil, stat(path, &status) == 0, status.st_size == 0 {
+      throw StoreError(path: path, kind: .damaged)
+    }
   }
 
   /// Throws an error for a file that is neither a database nor formerly a store of ours, before
   /// anything is created beside it.
-  private static func checkKind(of path: String, wasOurs: Bool) throws(StoreError) {
+  static func checkKind(of path: String, wasOurs: Bool) throws(StoreError) {
     var status = stat()
     // Opening a pipe in place of a file would block forever.
     for ending in ["-wal", "-shm", "-journal", "-lock", ""] where stat(path + ending, &status) == 0
@@ -208,7 +210,7 @@ extension Store.Medium {
     }
   }
 
-  private static func configuration(waits: Bool = true) -> Configuration {
+  static func configuration(waits: Bool = true) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = waits ? .timeout(waiting) : .immediateError
     configuration.label = "quizboard.store"

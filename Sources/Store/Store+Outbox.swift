@@ -11,13 +11,11 @@ extension Store {
   package func releaseOutbox() { lock?.releaseOutbox() }
 
   package func outbox() throws -> [WaitingResult] {
-    try read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM outbox ORDER BY number").map(WaitingResult.init)
-    }
+    try read([.outbox]) { try $0.waitingResults() }
   }
 
   package func waitingCount() throws -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM outbox") ?? 0 }
+    try read([.outbox]) { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM outbox") ?? 0 }
   }
 
   package func record(_ outcome: SendingOutcome, of id: String) throws {
@@ -40,40 +38,66 @@ extension Store {
 
 extension Database {
   /// Makes parked results due.
-  func retryParked() throws { try execute(sql: "UPDATE outbox SET due = 0 WHERE due IS NULL") }
+  func retryParked() throws {
+    for var item in try RowReader(db: self).waitingResults() where item.due == nil {
+      item.due = 0
+      try keep(item)
+    }
+  }
 
   /// Adds a result to the outbox, due at once. A result that waits already stays as it is.
   func insert(_ result: OutgoingResult) throws {
-    try cachedStatement(
-      sql: """
-        INSERT OR IGNORE INTO outbox (id, server, quiz, title, body, recorded, due)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      result.id, result.server, result.quiz, result.title, Data(result.body), result.recorded,
-      result.recorded,
-    ])
+    try insert(WaitingResult(result: result, due: result.recorded))
+  }
+
+  func insert(_ item: WaitingResult) throws {
+    let number = try nextNumber("number", of: .outbox)
+    try insert(into: .outbox, or: "IGNORE", item.values(number: number))
+  }
+
+  /// Replaces a waiting result by one with the same identifier.
+  private func keep(_ item: WaitingResult) throws {
+    let number = try Int64.fetchOne(
+      self, sql: "SELECT number FROM outbox WHERE id = ?", arguments: [item.result.id])
+    guard let number else { return }
+    try insert(into: .outbox, or: "REPLACE", item.values(number: number))
   }
 
   fileprivate func delay(
     _ id: String, until due: Double?, reason: String, isRequested: Bool
   ) throws {
-    try cachedStatement(
-      sql: """
-        UPDATE outbox SET attempts = attempts + 1, due = ?, reason = ?, requested = ? WHERE id = ?
-        """
-    ).execute(arguments: [due, reason, isRequested, id])
+    let waiting = try RowReader(db: self).rows(.outbox, where: "id = ?", [id]).first
+    guard var item = try waiting.map(WaitingResult.init) else { return }
+    item.attempts += 1
+    (item.due, item.reason, item.isRequested) = (due, reason, isRequested)
+    try keep(item)
+  }
+}
+
+extension RowReader {
+  /// Returns the results in the outbox, in the order recorded.
+  func waitingResults() throws -> [WaitingResult] {
+    try map(rows(.outbox)) { try WaitingResult($0) }
   }
 }
 
 extension WaitingResult {
   /// Reads a row of `outbox`.
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: CheckedRow) throws(DamagedRow) {
     let result = OutgoingResult(
-      id: row["id"], server: row["server"], quiz: row["quiz"], title: row["title"],
-      body: [UInt8](row["body"] as Data), recorded: row["recorded"])
+      id: try row.value("id"), server: try row.value("server"), quiz: try row.value("quiz"),
+      title: try row.value("title"), body: try row.bytes("body"),
+      recorded: try row.value("recorded"))
     self.init(
-      result: result, attempts: row["attempts"], due: row["due"], reason: row["reason"],
-      isRequested: row["requested"])
+      result: result, attempts: try row.value("attempts"), due: try row.optional("due"),
+      reason: try row.optional("reason"), isRequested: try row.value("requested"))
+  }
+
+  /// The values of the row.
+  fileprivate func values(number: Int64) -> [(any DatabaseValueConvertible)?] {
+    [
+      number, result.id, result.server, result.quiz, result.title, Data(result.body),
+      result.recorded, attempts, due, reason, isRequested,
+    ]
   }
 }

@@ -8,22 +8,29 @@ import QuizboardScripting
 extension Store {
   /// Returns the saved state of a run at a place, or nil. Throws ``StoreError``.
   public func place(of key: PlaceKey) throws -> [UInt8]? {
-    try find(in: "places") { db in
-      try db.bytes(
-        sql: "SELECT state FROM places WHERE quiz = ? AND path = ?",
+    try read { db in
+      let state = try Data.fetchOne(
+        db, sql: "SELECT state FROM places WHERE quiz = ? AND path = ?",
         arguments: [key.quiz, key.path])
+      // A place has its own checksum, but may be missing.
+      if state == nil { try db.checkIntegrity(of: "places") }
+      return state.map { [UInt8]($0) }
     }
   }
 
   /// See `RunStore`.
   public func begunQuizzes() -> Set<String> {
-    let quizzes = try? read { try String.fetchSet($0, sql: "SELECT quiz FROM places") }
+    let isFirst = beginsReading("places")
+    let quizzes = try? read { db in
+      if isFirst { try db.checkIntegrity(of: "places") }
+      return try String.fetchSet(db, sql: "SELECT quiz FROM places")
+    }
     return quizzes ?? []
   }
 
   /// Returns the settings of a quiz, or nil. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
-    try find(in: "settings") { try $0.settings(of: quiz) }
+    try read([.settings]) { try $0.db.settings(of: quiz) }
   }
 
   /// See `RunStore`.
@@ -32,51 +39,56 @@ extension Store {
   /// Returns the scores of a quiz in the order recorded, with the questions that they drew; none if
   /// they cannot be read.
   public func scores(of quiz: String) -> [Score] {
-    let scores = try? find(in: "scores") { db -> [Score]? in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz])
-      if rows.isEmpty { return nil }
-      let drawn = try db.drawnQuestions(of: quiz)
-      return rows.compactMap { row in
-        var score = Score(row)
-        score?.drawn = drawn[row["id"]] ?? []
+    let scores = try? read([.scores, .responses]) { reader in
+      let drawn = try reader.drawnQuestions(of: quiz)
+      return try reader.rows(.scores, where: "quiz = ?", [quiz]).map { row in
+        var score = try Score(row)
+        let drawn = drawn[score.number ?? 0]
+        try reader.check(drawn?.count ?? 0, of: .responses, isRecorded: row.value("responses"))
+        score.drawn = drawn?.questions ?? []
+        score.number = nil
         return score
       }
     }
     return scores ?? []
   }
 
-  /// Reads a value that can be missing. If it is, and before settings or scores are read for the
-  /// first time, checks the table and its indexes, so that damage is not mistaken for an empty
-  /// table. (A place has its own checksum.)
-  private func find<Value>(in table: String, _ body: (Database) throws -> Value?) throws(StoreError)
-    -> Value?
+  /// Reads rows. At the first read of a table, checks it and its indexes, so that no row is missed.
+  func read<Value>(_ tables: [CheckedTable], _ body: (RowReader) throws -> Value)
+    throws(StoreError) -> Value
   {
-    let isFirst = beginsReading(table) && table != "places"
+    let new = tables.filter { beginsReading($0.name) }
     return try read { db in
-      let value = try body(db)
-      guard value == nil || isFirst else { return value }
-      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(\(table))") == "ok" else {
-        throw SchemaMismatch.incomplete
-      }
-      return value
+      for table in new { try db.checkIntegrity(of: table.name) }
+      return try body(RowReader(db: db))
     }
   }
 }
 
 extension Database {
-  /// Returns the questions that each score of a quiz drew, by the number of the score.
-  fileprivate func drawnQuestions(of quiz: String) throws -> [Int64: [String]] {
-    var drawn: [Int64: [String]] = [:]
-    let rows = try Row.fetchCursor(
-      self,
-      sql: """
-        SELECT responses.score, responses.question FROM scores
-        JOIN responses ON responses.score = scores.id
-        WHERE scores.quiz = ? AND responses.slot IS NOT NULL
-        ORDER BY responses.score, responses.place
-        """, arguments: [quiz])
-    while let row = try rows.next() { drawn[row[0], default: []].append(row[1]) }
+  /// Throws an error unless a table and its indexes are sound.
+  fileprivate func checkIntegrity(of table: String) throws {
+    guard try String.fetchOne(self, sql: "PRAGMA integrity_check(\(table))") == "ok" else {
+      throw DamagedRow(table: table)
+    }
+  }
+}
+
+extension RowReader {
+  /// Returns the number of responses of each score of a quiz, and the questions that it drew.
+  fileprivate func drawnQuestions(of quiz: String) throws
+    -> [Int: (count: Int, questions: [String])]
+  {
+    var drawn: [Int: (count: Int, questions: [String])] = [:]
+    let responses = try rows(
+      .responses, where: "score IN (SELECT id FROM scores WHERE quiz = ?)", [quiz])
+    for row in responses {
+      let slot: Int? = try row.optional("slot")
+      let question: [String] = slot == nil ? [] : [try row.value("question")]
+      let number: Int = try row.value("score")
+      let known = drawn[number] ?? (0, [])
+      drawn[number] = (known.count + 1, known.questions + question)
+    }
     return drawn
   }
 }

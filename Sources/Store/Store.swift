@@ -15,8 +15,9 @@ import Synchronization
 /// the same file: a writer waits for another up to five seconds, and each place belongs to one
 /// program (``claim(_:)``).
 ///
-/// Damage is detected when a damaged part is read or written, perhaps late. The file is then
-/// renamed, and the operation is repeated in a new one.
+/// Damage is detected when a damaged part is read or written, perhaps late: SQLite checks its
+/// structures, and each row has a checksum. The file is then renamed, its readable contents are
+/// copied to a new one, and the operation is repeated there.
 public final class Store: RunStore, Sendable {
   /// The path of the file, even if it does not exist.
   public let path: String
@@ -35,6 +36,14 @@ public final class Store: RunStore, Sendable {
     var lock: StoreLock?
     /// The inode of the file, which identifies it under any name.
     var file: UInt64?
+    /// The largest known size of the file, which never shrinks.
+    var size: off_t = 0
+    /// The inode of the log; nil until it is known.
+    var log: UInt64?
+    /// The extent of the log; nil if the file has none.
+    var logIndex: LogIndex?
+    /// True if this is a copy for a listing, which leaves the file as it is.
+    var isCopy = false
     /// The tables that have been read.
     var tablesRead: Set<String> = []
     /// The notices that the player has not seen yet.
@@ -76,11 +85,18 @@ public final class Store: RunStore, Sendable {
   /// Writes the log back into the file and closes it. Otherwise the next program that opens the
   /// file does so.
   public func close() throws(StoreError) {
-    let queue = current.withLock { medium in
-      medium.lock = nil
-      return medium.queue
+    try current.withLock { medium throws(StoreError) in
+      try medium.followFile(path: path)
+      do { try medium.queue.close() } catch { throw StoreError(error, path: path) }
+      medium.didClose(path: path)
     }
-    do { try queue.close() } catch { throw StoreError(error, path: path) }
+  }
+
+  deinit {
+    current.withLock { medium in
+      try? medium.queue.close()
+      medium.didClose(path: path)
+    }
   }
 
   /// Claims a place for a run of this program; false if another program uses it.
@@ -139,7 +155,10 @@ public final class Store: RunStore, Sendable {
 
   /// Runs `body` in one transaction, which is committed if it returns and rolled back if it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try mending { queue in try queue.write(body) }
+    try current.withLock { medium throws(StoreError) in try medium.followFile(path: path) }
+    let value = try mending { queue in try queue.write(body) }
+    current.withLock { $0.recordLog() }
+    return value
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

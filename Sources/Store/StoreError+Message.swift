@@ -7,6 +7,7 @@ extension StoreError: CustomStringConvertible {
       "the store \(path) cannot be created: the folder \(folder) is not writable"
     case .fileNotWritable: "the store \(path) cannot be read and written"
     case .fileNotReadable: "the store \(path) cannot be read: its permissions do not allow it"
+    case .notCopied: "the store \(path) cannot be copied to read it"
     case .folderInPlace: "\(path) is a folder, not a store of quizboard"
     case .notAFile(let name): "\(name) is a pipe, a socket or a device, not a store of quizboard"
     case .notADatabase: "\(path) is not a store of quizboard: it is not an SQLite database"
@@ -38,6 +39,7 @@ extension StoreError: CustomStringConvertible {
     case .folderNotWritable: "name another file\(option)\(variable)"
     case .fileNotReadable, .fileNotWritable:
       "change its permissions, or name another file\(option)\(variable)"
+    case .notCopied: "set TMPDIR to a folder that can be written"
     case .folderInPlace, .notAFile: "name a file\(option)\(variable)"
     case .notADatabase, .otherProgram:
       "it is not changed: name another file\(option)\(variable)"

@@ -13,6 +13,8 @@ public struct StoreError: Error, Equatable, Sendable {
     case fileNotWritable
     /// The user may not read the file.
     case fileNotReadable
+    /// The file cannot be copied to the folder for temporary files.
+    case notCopied
     /// A folder has the file's path.
     case folderInPlace
     /// A pipe, a socket or a device has the path of the file or of one beside it.
@@ -53,9 +55,8 @@ public struct StoreError: Error, Equatable, Sendable {
   var leavesReadable: Bool {
     switch kind {
     case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
-    case .noLocation, .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram,
-      .newerVersion, .damaged,
-      .damagedInUse:
+    case .noLocation, .fileNotReadable, .notCopied, .folderInPlace, .notAFile, .notADatabase,
+      .otherProgram, .newerVersion, .damaged, .damagedInUse:
       false
     }
   }
@@ -64,8 +65,8 @@ public struct StoreError: Error, Equatable, Sendable {
   var isWrongFile: Bool {
     switch kind {
     case .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram: true
-    case .noLocation, .folderNotWritable, .fileNotWritable, .newerVersion, .damaged, .damagedInUse,
-      .full, .locked, .other:
+    case .noLocation, .folderNotWritable, .fileNotWritable, .notCopied, .newerVersion, .damaged,
+      .damagedInUse, .full, .locked, .other:
       false
     }
   }
@@ -80,7 +81,7 @@ extension StoreError.Kind {
     switch error {
     case let error as StoreError: self = error.kind
     case SchemaMismatch.otherProgram: self = .otherProgram
-    case SchemaMismatch.incomplete: self = .damaged
+    case SchemaMismatch.incomplete, is DamagedRow: self = .damaged
     case SchemaMismatch.newer(let found):
       self = .newerVersion(found: found, known: Schema.steps.count)
     case let error as DatabaseError: self = .init(error, path: path)

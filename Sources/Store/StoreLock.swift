@@ -5,7 +5,8 @@ import Synchronization
 
 /// Locks shared by all programs that use a store, through a file beside it.
 ///
-/// The file is empty and permanent; each lock is on one byte of it (which need not exist). The
+/// The file is permanent; each lock is on one byte of it (which need not exist), independent of its
+/// contents, a ``LogMark``. The
 /// kernel releases the locks of a program when it ends for any reason, so a kill leaves none
 /// behind.
 ///
@@ -25,17 +26,36 @@ final class StoreLock: Sendable {
   /// Returns the path of the lock file for the store at `path`.
   static func file(of path: String) -> String { path + "-lock" }
 
-  /// Opens the file beside the store at `path`, creating it if necessary; fails if that is
-  /// impossible.
-  init?(path: String) {
-    descriptor = open(Self.file(of: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  /// Opens the file beside the store at `path`; fails if that is impossible.
+  ///
+  /// - Parameter creates: True to create the file if necessary.
+  init?(path: String, creates: Bool = true) {
+    let flags = O_RDWR | O_CLOEXEC | (creates ? O_CREAT : 0)
+    descriptor = open(Self.file(of: path), flags, 0o600)
     if descriptor < 0 { return nil }
+  }
+
+  /// The recorded extent of the log; nil if there is none.
+  var mark: LogMark? { LogMark.read(from: descriptor) }
+
+  func record(_ mark: LogMark) { mark.write(to: descriptor) }
+
+  /// Takes the places that another lock of this program has, where no other program has them.
+  func adopt(_ other: StoreLock) {
+    let taken = other.claims.withLock { $0 }
+    claims.withLock { claims in
+      for (byte, count) in taken where set(F_WRLCK, byte: byte) { claims[byte] = count }
+    }
   }
 
   deinit { close(descriptor) }
 
   /// Marks the store as in use, after a short wait for a program that renames it.
   func share() { _ = waiting { set(F_RDLCK, byte: 0) } }
+
+  /// Makes the lock exclusive until `share()`, without a wait; false if another program uses the
+  /// store.
+  func takeAloneAtOnce() -> Bool { set(F_WRLCK, byte: 0) }
 
   /// Makes the shared lock exclusive; false if another program still uses the store.
   func takeAlone() -> Bool { waiting { set(F_WRLCK, byte: 0) } }

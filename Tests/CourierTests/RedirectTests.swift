@@ -111,6 +111,33 @@ struct RedirectTests {
     #expect((request.headers["content-type"] == nil) == (status <= 303))
   }
 
+  @Test(
+    arguments: [301, 302, 303, 307, 308],
+    [("", true), ("localhost", false), ("localhost", true), ("school.example", false)])
+  func `a POST is redirected to another host only if that is permitted`(
+    status: Int, _ target: (host: String, isPermitted: Bool)
+  ) throws {
+    let receiver = try ScriptedServer { _ in ServerReply(201) }
+    let host = target.host.isEmpty ? "127.0.0.1" : target.host
+    let place =
+      host == "school.example" ? "https://\(host)/in" : "http://\(host):\(receiver.port)/in"
+    let server = try ScriptedServer { _ in ServerReply(status, to: place) }
+    let result = try trial.get("http://127.0.0.1:\(server.port)/scores") {
+      $0.method = .post(Array("Ada".utf8), contentType: "text/plain")
+      $0.idempotencyKey = "one"
+      $0.permittedHosts = target.isPermitted ? [host] : []
+    }
+    if status > 303, !target.isPermitted {
+      #expect(result.kind == .redirect && result.message.contains(host), "\(result)")
+      #expect(receiver.requests.isEmpty)
+    } else if host != "school.example" {
+      let request = try #require(receiver.requests.first)
+      #expect(request.method == (status > 303 ? "POST" : "GET"))
+      #expect(request.text == (status > 303 ? "Ada" : ""))
+      #expect((request.headers["idempotency-key"] == nil) == (status <= 303))
+    }
+  }
+
   @Test func `a body of 200 KB is sent whole, and one beyond the limit is not sent`() throws {
     let server = try ScriptedServer { _ in ServerReply(200) }
     let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }

@@ -299,3 +299,59 @@ extension Result<Catalogue, ExchangeProblem> {
     }
   }
 }
+
+/// A question file as a catalogue: each quiz in it is fetched, or skipped and named.
+@Suite struct QuestionCatalogueTests {
+  private static let good =
+    #""title":"A","desc":"d","questions":[{"text":"?","answer":"1","answers":["1","2"]}]"#
+
+  private static let values = ["\"text\"", "7", "null", "true", "[]", "{}", "[7]", "[{}]"]
+
+  /// Entries with each member missing or of each other type, and values that are no objects.
+  private static var entries: [String] {
+    let members = [
+      #""title":"B""#, #""desc":"d""#, #""icon":"x""#,
+      #""questions":[{"text":"?","answer":"1","answers":["1","2"]}]"#,
+    ]
+    var entries = values
+    for index in members.indices {
+      let rest = members.indices.filter { $0 != index }.map { members[$0] }
+      entries.append("{\(rest.joined(separator: ","))}")
+      let name = members[index].prefix { $0 != ":" }
+      entries += values.map { "{\((rest + ["\(name):\($0)"]).joined(separator: ","))}" }
+    }
+    for member in ["text", "answer", "answers"] {
+      entries += values.map { #"{"title":"B","questions":[{"\#(member)":\#($0)}]}"# }
+    }
+    return entries
+  }
+
+  @Test(arguments: entries) func `each entry is fetched, or skipped with its reason`(entry: String)
+    throws
+  {
+    let text = "[{\(Self.good)},\(entry),{\(Self.good.replacing("\"A\"", with: "\"C\""))}]"
+    let result = try read(text, at: "https://school.example/quizzes.json")
+    guard case .success(.questionFile(let file)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(file.quizzes.count + file.skipped.count == 3, "\(file)")
+    #expect(file.skipped.allSatisfy { !$0.title.isEmpty && !$0.reason.isEmpty })
+  }
+
+  @Test(arguments: ["[]", " [ ] ", "[{\"title\":\"A\",\"questions\":[]}]"])
+  func `a list without quizzes is a catalogue without quizzes`(text: String) throws {
+    #expect(try read(text, at: "https://school.example/quizzes.json").problem?.kind == .noQuizzes)
+  }
+
+  @Test func `a question file that is too large to read is refused with a remedy`() throws {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: CatalogueLimits.questionBytes + 1)
+    let problem = try read(bytes, at: "https://school.example/quizzes.csv").problem
+    #expect(problem?.kind == .tooLarge && problem?.message.contains("9 MiB") == true)
+    #expect(problem?.message.contains("split it") == true)
+    let list = Array(#"[{"title":"A","questions":[]}"#.utf8) + bytes + Array("]".utf8)
+    let archive = try QuizArchive.packed([("quizzes.json", list)], name: "q")
+    let packed = try read(archive, at: "https://school.example/quizzes.quiz").problem
+    #expect(packed?.kind == .tooLarge, "\(String(describing: packed))")
+  }
+}

@@ -182,7 +182,7 @@ struct ResultsTests {
     #expect(try store.attempts(of: "capitals").map(\.number) == [7, 8])
     #expect(throws: StoreError.self) {
       try store.write {
-        try $0.execute(sql: "INSERT INTO given VALUES (99, 1, 1, NULL, 'x', NULL)")
+        try $0.execute(sql: "INSERT INTO given VALUES (99, 1, 1, NULL, 'x', NULL, 0)")
       }
     }
   }

@@ -63,7 +63,7 @@ struct SettingsAndScoresTests {
   }
 
   @Test(
-    "a score that cannot be read is left out of the history",
+    "a score that cannot be read is left out of the history, and that is told",
     arguments: ["", "/", "1/0", "x", "1/2/3"])
   func unreadable(text: String) throws {
     try store.commit(changes(scores: score(67), score(33)))
@@ -71,5 +71,6 @@ struct SettingsAndScoresTests {
       try $0.execute(sql: "UPDATE scores SET score = ? WHERE percentage = 67", arguments: [text])
     }
     #expect(store.scores(of: "capitals").map(\.percentage) == [33])
+    #expect(store.takeNotices().first?.message.contains("1 score") == true)
   }
 }

@@ -118,6 +118,42 @@ import Testing
     #expect(toAnswer.sendAll().sent == 1)
   }
 
+  @Test func `a web page in answer to the result parks it, another answer counts`() throws {
+    try queue(1)
+    func answer(_ body: String, _ type: String?, status: Int = 200) throws -> Bool {
+      try store.retryParked()
+      let (sender, _) = sender(now: 1e9) { _ in
+        TransferAnswer.status(status, type: type).map { answer in
+          var answer = answer
+          answer.body = Array(body.utf8)
+          return answer
+        }
+      }
+      return sender.sendAll().sent == 1
+    }
+    #expect(try !answer("<!DOCTYPE html><title>Log in</title>", "text/html"))
+    #expect(try !answer("\n <html>", nil, status: 201))
+    #expect(try store.outbox().first?.reason?.contains("web page") == true)
+    #expect(try answer("ok", "text/html; charset=utf-8"))
+    try queue(1)
+    #expect(try answer("<p>It is there already", "text/html", status: 409))
+    try queue(1)
+    #expect(try answer("", "text/html", status: 204))
+  }
+
+  @Test func `a result goes to its address, and by redirects to hosts that were agreed to`() throws
+  {
+    var server = try #require(try store.server("https://school.example/"))
+    server.scores = "https://scores.example/in"
+    server.acceptedScoreHosts = ["scores.example"]
+    try store.keep(server)
+    try queue(1)
+    let (sender, transport) = sender { _ in .failure(ExchangeProblem(.redirect, "elsewhere")) }
+    #expect(sender.sendDue().sent == 0)
+    #expect(transport.seen.first?.permittedHosts == ["school.example", "scores.example"])
+    #expect(try store.outbox().first?.due == nil, "it is parked")
+  }
+
   @Test func `a host that cannot be reached is asked once a batch, not once a result`() throws {
     try queue(100)
     let (sender, transport) = sender { _ in .failure(ExchangeProblem(.refused)) }

@@ -27,3 +27,8 @@ end
 function Finished.on:next()
   if not (self.scene:leadsOn "next" and self:isSegueEnabled "done") then self.app:leave() end
 end
+
+-- The same way out as from the questions before: a swipe to the left.
+Finished.on["swipe left"] = function(self)
+  if self:isSegueEnabled "done" then self:performSegue "done" else self.app:leave() end
+end

@@ -160,6 +160,11 @@ extension Pack {
       throw .failed("\(path): \(error)")
     }
     let body = try body(of: path)
+    if let archive = try? QuizArchive(body, name: path),
+      let fault = CatalogueLimits.fault(of: archive)
+    {
+      throw .failed("\(path): \(fault)")
+    }
     let entry = ManifestDraft.Quiz(
       identifier: card.identifier, title: card.title, description: card.description,
       icon: card.icon, body: body)

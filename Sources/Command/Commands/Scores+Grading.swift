@@ -27,7 +27,9 @@ extension Scores {
       }
     }
     do {
-      let graded = try storage.ownStore().grade(grades)
+      let store = try storage.ownStore()
+      defer { report(store.takeNotices().map(\.words)) }
+      let graded = try store.grade(grades)
       if !json, csv == nil { graded.forEach(tell) }
     } catch let problem as EssayGradeProblem {
       throw CommandError.usage("--grade: \(problem.sentence)")

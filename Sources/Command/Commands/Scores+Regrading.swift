@@ -21,6 +21,7 @@ extension Scores {
     } else {
       tell(reports, isWritten: isWritten)
     }
+    try reportDamage(of: store)
     if reports.contains(where: { $0.problem != nil }) { throw ExitStatus.problems }
   }
 
@@ -46,6 +47,7 @@ extension Scores {
   /// Writes new grades, all or none of them. Results that were sent to a server stay as they are.
   private func write(_ changed: [RegradedScore]) throws {
     let store = try storage.ownStore()
+    defer { report(store.takeNotices().map(\.words)) }
     if let number = try store.replace(changed.map { (old: $0.old, new: $0.new) }) {
       throw CommandError.failed(
         "attempt \(number) was changed by another program meanwhile, so nothing was written; "

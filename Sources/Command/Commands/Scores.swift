@@ -89,11 +89,23 @@ struct Scores: ParsableCommand {
       if !grade.isEmpty { try recordGrades() }
       if !grade.isEmpty, !json, csv == nil { return }
       let store = try storage.readableStore()
-      write(try reports(from: store))
+      let reports = try reports(from: store)
+      if reports.isEmpty { try reportDamage(of: store) }
+      write(reports)
       if !json, csv == nil { tell(try store?.outbox() ?? []) }
+      try reportDamage(of: store)
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
     }
+  }
+
+  /// Reports what could not be read of a store, and ends with the exit code for problems if there
+  /// is any.
+  func reportDamage(of store: Store?) throws {
+    let notices = store?.takeNotices() ?? []
+    if notices.isEmpty { return }
+    report(notices.map(\.words))
+    throw ExitStatus.problems
   }
 
   /// Writes what waits to be sent to servers.

@@ -56,8 +56,8 @@ struct Sync: ParsableCommand {
     do {
       let store = try storage.ownStore()
       result.server = server ?? LibrarySettings(in: store).server ?? ""
+      defer { report(store.takeNotices().map(\.words)) }
       try exchange(with: store, &result)
-      report(store.takeNotices().map(\.words))
     } catch let error as CommandError {
       throw error
     } catch {

@@ -24,6 +24,9 @@ enum RequestFrame {
       guard body.count < limit / 2 else { return nil }
       writer.write(UInt8(1))
       writer.write(body)
+      let hosts = transfer.permittedHosts.prefix(Int(UInt8.max))
+      writer.write(UInt8(hosts.count))
+      for host in hosts { writer.write(host) }
     } else {
       writer.write(UInt8(0))
     }
@@ -41,6 +44,8 @@ enum RequestFrame {
     var headers: [String]
     /// The body of a POST; nil for a GET.
     var body: [UInt8]?
+    /// The hosts to which a redirect may take the body.
+    var permittedHosts: [String] = []
   }
 
   static func decode(_ frame: Frame) throws(FrameError) -> Content {
@@ -57,10 +62,15 @@ enum RequestFrame {
     }
     let isPost = try fields.number() as UInt8 == 1
     let body = isPost ? Array(try fields.bytes()) : nil
+    var hosts: [String] = []
+    if isPost {
+      for _ in 0..<(try fields.number() as UInt8) { hosts.append(try fields.text()) }
+    }
     try fields.finish()
     return Content(
       url: url, reach: reach, byteLimit: byteLimit, connectMilliseconds: connect,
-      milliseconds: whole, headers: headers, body: body)
+      milliseconds: whole, headers: headers, body: body,
+      permittedHosts: hosts)
   }
 }
 

@@ -82,7 +82,7 @@ final class ProcessTransfer {
   /// Starts the request and returns the option that libcurl refuses.
   private func start(_ handle: OpaquePointer, proxy: String?) -> String? {
     let milliseconds = max(1, (end - .now).milliseconds)
-    let headers = content.headers.filter { isPost || !$0.hasPrefix("Content-Type:") } + ["Expect:"]
+    let headers = content.headers.filter { !becameGet || !Self.isOfPost($0) } + ["Expect:"]
     let strings = CStrings(
       [address.description, settings.userAgent, proxy, settings.certificates.file]
         + [settings.certificates.folder] + headers)
@@ -106,6 +106,11 @@ final class ProcessTransfer {
         return curl_shim_transfer_start(handle, &request).map { String(cString: $0) }
       }.flatMap { $0 }
     }
+  }
+
+  /// True for a header that tells of the body of a POST.
+  private static func isOfPost(_ header: String) -> Bool {
+    header.hasPrefix("Content-Type:") || header.hasPrefix("Idempotency-Key:")
   }
 
   // MARK: Rules
@@ -224,8 +229,16 @@ final class ProcessTransfer {
         "\(origin.hostIdentity) redirects more than \(Transfer.redirectLimit) times, at last to "
           + "\(address); use the address of the file itself")
     }
-    address = try address.redirected(to: location)
+    let next = try address.redirected(to: location)
     if isPost, lines.status <= 303 { (isPost, becameGet) = (false, true) }
+    // What is sent is meant for the host that the player knows.
+    if isPost, next.host != origin.host, !content.permittedHosts.contains(next.host) {
+      throw ExchangeProblem(
+        .redirect,
+        "\(origin.hostIdentity) redirects what is sent to another host, \(next.hostIdentity), which "
+          + "you have not agreed to; ask who runs the server to name the address of that host")
+    }
+    address = next
     try start()
   }
 

@@ -59,13 +59,20 @@ struct Generation {
     }
     let paths = QuizPaths.quizzes(at: folder)
     if paths.isEmpty { skip(entry.title, because: "it contains no quiz") }
-    add(entry, files: paths.map { String($0.dropFirst(folder.count + 1)) })
+    let known = paths.count > 1 || entry.description == nil || entry.icon == nil
+    add(
+      entry, files: paths.map { String($0.dropFirst(folder.count + 1)) },
+      cards: known ? QuizPaths.cards(in: folder) : [:])
   }
 
-  /// Adds the quizzes of question files.
-  private mutating func add(_ entry: FetchedQuiz, files: [String]) {
+  /// Adds the quizzes of question files, with the icons and descriptions of their cards.
+  private mutating func add(
+    _ entry: FetchedQuiz, files: [String], cards: [String: QuizCard] = [:]
+  ) {
     for file in files {
       var quiz = entry
+      quiz.icon = quiz.icon ?? cards[file]?.icon
+      quiz.description = quiz.description ?? cards[file]?.description
       quiz.file = file
       let title = FileSystem.quizName(named: FileSystem.lastName(of: file), isFile: true)
       if files.count > 1 { quiz.identifier += "/\(file)" }

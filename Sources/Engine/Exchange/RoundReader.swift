@@ -75,7 +75,14 @@ package struct RoundReader {
       next.scores = manifest.scores?.description
       next.sequence = trust.isSigned ? manifest.sequence : nil
       if let key = trust.key { next.key = key }
-      try read(manifest, trust, into: &generation, &next, fetch)
+      // A failed round may have left bodies of another list, which take the room of these.
+      removeBodies(except: Set(manifest.quizzes.map(\.digest)), during: round)
+      do throws(ExchangeProblem) {
+        try read(manifest, trust, into: &generation, &next, fetch)
+      } catch {
+        if error.kind == .store { removeBodies(during: round) }
+        throw error
+      }
     case .questionFile(let file):
       try store([(file.fileName, answer.body[...])], as: digest)
       generation.add(file, digest: digest)
@@ -106,6 +113,13 @@ package struct RoundReader {
         except: kept.union(next.digests).union(next.formerDigests), during: round)
     }
     return RoundResult(.fetched, next)
+  }
+
+  /// Removes the bodies that neither a server nor a set of digests needs.
+  private func removeBodies(except digests: Set<String> = [], during round: QuizBodies.Round?) {
+    guard let round else { return }
+    bodies.removeAll(
+      except: kept.union(record.digests).union(record.formerDigests).union(digests), during: round)
   }
 
   /// True if all bodies of the last generation are here.

@@ -50,6 +50,8 @@ final class UnpackedQuizzes: Sendable {
   private struct Content {
     /// The temporary folder; nil before the first file.
     var root: String?
+    /// The descriptor that reserves it.
+    var lock: Int32 = -1
     var folders: [Version: String] = [:]
     /// The number of names that `makeFolder` returned.
     var others = 0
@@ -66,8 +68,7 @@ final class UnpackedQuizzes: Sendable {
     return try content.withLock { content in
       if let known = content.folders[version] { return known }
       let archive = try PackedQuiz.archive(at: file)
-      let root = try content.root ?? Self.makeRoot()
-      content.root = root
+      let root = try Self.root(of: &content)
       let folder = "\(root)/\(content.folders.count + 1)"
       try archive.unpack(into: folder)
       content.folders[version] = folder
@@ -78,32 +79,64 @@ final class UnpackedQuizzes: Sendable {
   /// Returns a new name in the temporary folder of this program.
   func makeFolder() throws -> String {
     try content.withLock { content in
-      let root = try content.root ?? Self.makeRoot()
-      content.root = root
+      let root = try Self.root(of: &content)
       content.others += 1
       return "\(root)/quizzes-\(content.others)"
     }
   }
 
-  /// Creates a folder for this user alone, and arranges its removal.
-  private static func makeRoot() throws(FileProblem) -> String {
+  /// Returns the temporary folder, which is created for this user alone and removed at the end.
+  private static func root(of content: inout Content) throws(FileProblem) -> String {
+    if let root = content.root { return root }
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var path = Array("\(place)/quizboard-XXXXXX".utf8CString)
+    removeAbandoned(in: place)
+    var path = Array("\(place)/\(prefix)XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else {
       throw FileProblem(
         "no temporary folder can be created in \(place): \(FileSystem.reason())",
         remedy: "set TMPDIR to a folder that can be written")
     }
     atexit { UnpackedQuizzes.shared.remove() }
-    return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let root = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    content.root = root
+    content.lock = open("\(root)/\(lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if content.lock >= 0 { flock(content.lock, LOCK_EX | LOCK_NB) }
+    return root
+  }
+
+  private static let prefix = "quizboard-"
+  private static let lockName = ".lock"
+
+  /// Removes the folders of killed programs: those of this user whose lock nobody holds. A folder
+  /// gets its lock file right after it is made; one without is left alone.
+  private static func removeAbandoned(in place: String) {
+    for name in (try? FileSystem.names(in: place)) ?? [] where name.hasPrefix(prefix) {
+      let folder = "\(place)/\(name)"
+      var status = stat()
+      guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        status.st_uid == getuid()
+      else { continue }
+      let lock = open("\(folder)/\(lockName)", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      guard lock >= 0 else { continue }
+      defer { close(lock) }
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { FileSystem.removeFolder(folder) }
+    }
   }
 
   private func remove() {
     content.withLock { content in
       if let root = content.root { FileSystem.removeFolder(root) }
+      if content.lock >= 0 { close(content.lock) }
       content = Content()
     }
   }
+}
+
+/// Folders for temporary files of this program. They are removed when it ends, or when the next
+/// program makes one, if it was killed.
+public enum TemporaryFolder {
+  /// Returns the path of a new folder, which does not exist yet. Throws a `FileProblem`.
+  public static func newName() throws -> String { try UnpackedQuizzes.shared.makeFolder() }
 }
 
 extension QuizArchive {

@@ -45,6 +45,18 @@ public enum QuizPaths {
     }.filter { !$0.cards.isEmpty }
   }
 
+  /// Returns the cards of the quizzes in a folder, by their paths below it as `quizzes(at:)` has
+  /// them.
+  static func cards(in folder: String) -> [String: QuizCard] {
+    var cards: [String: QuizCard] = [:]
+    for (path, _, quizzes) in self.cards(below: folder) {
+      let place = String(path.dropFirst(folder.count + 1))
+      let names = quizzes.count > 1 ? titles(in: path).map { "\(place)/\($0)" } : [place]
+      for (name, card) in zip(names, quizzes) { cards[name] = card }
+    }
+    return cards
+  }
+
   /// Returns true if a path is a folder that is not itself a quiz.
   public static func isFolderOfQuizzes(_ path: String) -> Bool {
     FileSystem.kind(of: path) == .folder && FileSystem.kind(of: "\(path)/quiz.lua") == .nothing

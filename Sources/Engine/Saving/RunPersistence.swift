@@ -36,8 +36,8 @@ final class RunPersistence {
     keepsPlace = store.claim(key)
     if !keepsPlace {
       warn(
-        "another program is playing this quiz and saves its place; this one starts from the "
-          + "beginning and saves only scores and settings"
+        "this quiz is already open in another window, which keeps your place; here it starts from "
+          + "the beginning, and only scores and settings are saved"
       )
     }
   }

@@ -72,7 +72,8 @@ package enum CatalogueReader {
 
   /// Reads the body of a quiz, a `.quiz` file or a question file.
   ///
-  /// - Throws: `not-a-catalogue` or `no-quizzes`, whose message is the reason to skip the quiz.
+  /// - Throws: `too-large`, `not-a-catalogue` or `no-quizzes`, whose message is the reason to skip
+  ///   the quiz.
   package static func readBody(_ bytes: [UInt8], from address: Address) throws(ExchangeProblem)
     -> QuizBody
   {
@@ -99,17 +100,20 @@ package enum CatalogueReader {
       throw ExchangeProblem(
         .tooLarge, "\(name) has more than \(ArchiveLimits.bytes) bytes; use a smaller quiz")
     }
-    do throws(ArchiveProblem) {
-      let archive = try QuizArchive(bytes, name: name)
-      return ArchiveCatalogue(identifier: SafeFileName.identifier(of: address), archive: archive)
-    } catch {
+    let archive: QuizArchive
+    do throws(ArchiveProblem) { archive = try QuizArchive(bytes, name: name) } catch {
       throw ExchangeProblem(.notACatalogue, error.sentence)
     }
+    if let fault = CatalogueLimits.fault(of: archive) { throw ExchangeProblem(.tooLarge, fault) }
+    return ArchiveCatalogue(identifier: SafeFileName.identifier(of: address), archive: archive)
   }
 
   private static func questionFile(_ bytes: [UInt8], name: String, _ address: Address)
     throws(ExchangeProblem) -> QuestionCatalogue
   {
+    if let fault = CatalogueLimits.fault(ofQuestionFile: name, bytes: bytes.count) {
+      throw ExchangeProblem(.tooLarge, fault)
+    }
     let result: ReadResult
     do throws(FormatProblem) {
       result = try QuestionFormats.read(bytes: bytes, file: name)
@@ -121,6 +125,9 @@ package enum CatalogueReader {
     }
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     guard !playable.isEmpty else {
+      if isEmptyList(bytes, name) {
+        throw ExchangeProblem(.noQuizzes, "\(address) lists no quiz; \(remedyOfEmpty)")
+      }
       if let problem = result.problems.first {
         throw ExchangeProblem(.notACatalogue, MessageLimit.clip(problem.brief))
       }
@@ -128,12 +135,23 @@ package enum CatalogueReader {
     }
     guard playable.count <= CatalogueLimits.quizzes else { throw tooMany(address) }
     let skipped = result.quizzes.indices.filter { result.quizzes[$0].questions.isEmpty }.map {
-      SkippedQuiz(title: result.quizzes[$0].title, reason: "it has no question that can be played")
+      SkippedQuiz(
+        title: result.quizzes[$0].title,
+        reason: result.problems(ofQuizAt: $0).first.map { MessageLimit.clip($0.brief) }
+          ?? "it has no question that can be played")
     }
     return QuestionCatalogue(
       identifier: SafeFileName.identifier(of: address),
       fileName: SafeFileName.withExtension(of: result.format, name), quizzes: playable,
       skipped: skipped)
+  }
+
+  /// Returns true if a file is an empty list, in any format of lists.
+  private static func isEmptyList(_ bytes: [UInt8], _ name: String) -> Bool {
+    guard let document = try? JSONDocument(bytes: bytes, file: name, limit: CatalogueLimits.values),
+      document.problems.isEmpty, case .array(let nodes)? = document.root?.value
+    else { return false }
+    return nodes.isEmpty
   }
 
   static let remedyOfEmpty = "try again later, or ask who runs the server"

@@ -78,4 +78,21 @@ package enum CatalogueLimits {
   package static let identifier = 100
   /// The maximum size of a quiz in bytes.
   package static let quizBytes = ArchiveLimits.bytes
+  /// The maximum size of a question file of a server in bytes: 8 MiB. Its questions take up to 80
+  /// times as much memory, and the file of a server is read without asking the player.
+  package static let questionBytes = 8 << 20
+
+  /// Returns the reason why a question file of a server is not read; nil if it is.
+  static func fault(ofQuestionFile name: String, bytes: Int) -> String? {
+    if bytes <= questionBytes { return nil }
+    return "the question file \(name) has \((bytes + (1 << 20) - 1) >> 20) MiB, more than the "
+      + "\(questionBytes >> 20) MiB that one of a server may have; split it into several files"
+  }
+
+  /// Returns the reason why a question file in an archive is too large to publish; nil if none is.
+  package static func fault(of archive: QuizArchive) -> String? {
+    archive.questionFiles.lazy.compactMap { file in
+      fault(ofQuestionFile: file, bytes: archive.bytes(of: file)?.count ?? 0)
+    }.first
+  }
 }

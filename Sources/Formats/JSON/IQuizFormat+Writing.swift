@@ -5,7 +5,6 @@ extension IQuizFormat {
   public static func write(_ quiz: QuizContent) -> WriteResult {
     var json = JSONText()
     var losses: [FormatLoss] = []
-    if quiz.icon != nil { losses.append(FormatLoss(field: "icon", reason: "iQuiz has no icon")) }
     json.open("[")
     json.open("{")
     json.key("title")
@@ -13,6 +12,10 @@ extension IQuizFormat {
     if let description = quiz.description {
       json.key("desc")
       json.write(description)
+    }
+    if let icon = quiz.icon {
+      json.key("icon")
+      json.write(icon)
     }
     json.key("questions")
     json.open("[")

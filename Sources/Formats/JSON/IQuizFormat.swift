@@ -1,8 +1,8 @@
 import QuizboardQuiz
 
-/// The JSON format of the iQuiz app: a list of quizzes with `title`, `desc` and `questions`. Each
-/// question has `text`, `answers` (a list) and `answer`, the place of the right one from 1, as a
-/// number or a text. A single quiz can omit the list.
+/// The JSON format of the iQuiz app: a list of quizzes with `title`, `desc` and `questions`, and an
+/// `icon`, which the app does not show. Each question has `text`, `answers` (a list) and `answer`,
+/// the place of the right one from 1, as a number or a text. A single quiz can omit the list.
 public enum IQuizFormat: WritableFormat {
   /// The name of the format in messages.
   public static let name = "iQuiz JSON"
@@ -40,16 +40,20 @@ public enum IQuizFormat: WritableFormat {
     let expected = "a list of quizzes, each with title, desc and questions"
     switch json.next() {
     case UInt8(ascii: "{"):
-      if let quiz = quiz(&json, &shape, file: file) { quizzes.append(quiz) }
+      quizzes.append(quiz(&json, &shape, file: file))
     case UInt8(ascii: "["):
       let start = json.position
       var isEmpty = true
       let isComplete = json.items { json in
         isEmpty = false
         if json.next() == UInt8(ascii: "{") {
-          if let quiz = quiz(&json, &shape, file: file) { quizzes.append(quiz) }
+          quizzes.append(quiz(&json, &shape, file: file))
         } else if let node = json.value() {
           shape.noteKind(of: node, expected: "a quiz with title, desc and questions")
+          // Each entry of the list is a quiz, so that callers can tell which ones are broken.
+          var content = QuizContent(title: "quiz \(quizzes.count + 1)", questions: [])
+          content.place = shape.place(of: node)
+          quizzes.append(content)
         }
       }
       if isEmpty, isComplete { shape.note(at: start, "the list is empty", expected: expected) }
@@ -61,7 +65,7 @@ public enum IQuizFormat: WritableFormat {
 
   /// Reads a quiz, one question after the other.
   private static func quiz(_ json: inout JSONReader, _ shape: inout ShapeReader, file: String)
-    -> QuizContent?
+    -> QuizContent
   {
     let start = json.position
     var entries: [DataEntry] = []
@@ -79,29 +83,33 @@ public enum IQuizFormat: WritableFormat {
       }
     }
     let node = DataNode(value: .dictionary(entries), offset: start, isComplete: isComplete)
-    guard
-      let list = shape.required(
-        "questions", of: node, entries, what: "the quiz",
-        expected: "a quiz with title, desc and questions"),
-      shape.array(list, expected: "a list of questions") != nil
-    else { return nil }
+    let list = shape.required(
+      "questions", of: node, entries, what: "the quiz",
+      expected: "a quiz with title, desc and questions")
+    if let list { _ = shape.array(list, expected: "a list of questions") }
     var content = QuizContent(title: titleFromFile(file), questions: questions)
     content.place = shape.place(of: node)
     let title = shape.required("title", of: node, entries, what: "the quiz", expected: "its title")
     if let title, let text = shape.text(title, expected: "the title of the quiz") {
       content.title = text
     }
-    if let description = shape.optional("desc", of: entries) {
-      if case .string(let text) = description.value {
-        content.description = text
-      } else {
-        shape.noteKind(of: description, expected: "a sentence about the quiz")
-      }
-    }
+    content.description = text("desc", of: entries, &shape, expected: "a sentence about the quiz")
+    content.icon = text("icon", of: entries, &shape, expected: "one or two characters")
     var rest = RemainingEntries(entries)
-    for key in ["title", "desc", "questions"] { _ = rest.take(key) }
-    shape.lose(rest, of: "the quiz", known: ["title", "desc", "questions"])
+    for key in keys { _ = rest.take(key) }
+    shape.lose(rest, of: "the quiz", known: keys)
     return content
+  }
+
+  private static let keys = ["title", "desc", "icon", "questions"]
+
+  private static func text(
+    _ key: String, of entries: [DataEntry], _ shape: inout ShapeReader, expected: String
+  ) -> String? {
+    guard let node = shape.optional(key, of: entries) else { return nil }
+    if case .string(let text) = node.value { return text }
+    shape.noteKind(of: node, expected: expected)
+    return nil
   }
 
   private static let question = QuestionShape(

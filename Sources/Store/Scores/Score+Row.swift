@@ -2,33 +2,47 @@ import GRDB
 import QuizboardModel
 
 extension Score {
-  /// Reads a row of `scores`; fails if a number in it is invalid.
-  init?(_ row: Row) {
-    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"])
-    else {
-      return nil
-    }
+  /// Reads a row of `scores`.
+  init(_ row: CheckedRow) throws(DamagedRow) {
     self.init(
-      quiz: row["quiz"], score: score, points: points, percentage: row["percentage"],
-      questions: row["questions"], correct: row["correct"], time: row["recorded"])
-    ungraded = row["ungraded"]
+      quiz: try row.value("quiz"), score: try row.number("score"),
+      points: try row.number("points"), percentage: try row.value("percentage"),
+      questions: try row.value("questions"), correct: try row.value("correct"),
+      time: try row.value("recorded"))
+    ungraded = try row.value("ungraded")
+    number = try row.value("id")
   }
 }
 
 extension QuestionResult {
-  /// Reads a row of `responses` with the columns of its question; fails if a number in it is
-  /// invalid.
-  init?(_ row: Row) {
-    let stored: String? = row["fraction"]
-    let fraction = stored.flatMap { Rational(exactly: $0) }
-    guard stored == nil || fraction != nil, let points = Rational(exactly: row["points"]),
-      let worth = Rational(exactly: row["worth"])
-    else { return nil }
-    let question: String = row["question"]
+  /// Reads a row of `responses`, and that of its question.
+  init(_ row: CheckedRow, of asked: CheckedRow?) throws(DamagedRow) {
+    let question: String = try row.value("question")
+    let fraction: String? = try row.optional("fraction")
     self.init(
-      question: question, slot: row["slot"], text: row["text"] ?? question, type: row["type"] ?? "",
-      response: row["response"],
-      fraction: fraction, points: points, worth: worth, guess: row["guess"], time: row["given"])
+      question: question, slot: try row.optional("slot"),
+      text: try asked?.value("text") ?? question, type: try asked?.value("type") ?? "",
+      response: try row.optional("response"),
+      fraction: fraction == nil ? nil : try row.number("fraction"),
+      points: try row.number("points"), worth: try row.number("worth"),
+      guess: try asked?.optional("guess"), time: try row.optional("given"))
+  }
+}
+
+extension AnswerPart {
+  /// Reads a row of `given` or `offered`.
+  init(_ row: CheckedRow) throws(DamagedRow) {
+    self.init(
+      try row.value("text"), of: try row.optional("name"), isRight: try row.optional("isRight"))
+  }
+}
+
+extension CheckedRow {
+  /// Returns an exact number.
+  fileprivate func number(_ column: String) throws(DamagedRow) -> Rational {
+    let text: String = try value(column)
+    guard let number = Rational(exactly: text) else { throw DamagedRow(table: table.name) }
+    return number
   }
 }
 

@@ -7,14 +7,13 @@ import QuizboardScripting
 extension Store {
   /// Returns the quizzes with scores by title; an unknown title is replaced by the identifier.
   public func scoredQuizzes() throws(StoreError) -> [(quiz: String, title: String)] {
-    try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT DISTINCT scores.quiz AS quiz, ifnull(quizzes.title, scores.quiz) AS title
-          FROM scores LEFT JOIN quizzes USING (quiz) ORDER BY title COLLATE NOCASE, quiz
-          """
-      ).map { (quiz: $0["quiz"], title: $0["title"]) }
+    try read([.scores, .quizzes]) { reader in
+      let titles = try reader.titles()
+      var quizzes: Set<String> = []
+      for row in try reader.rows(.scores) { quizzes.insert(try row.value("quiz")) }
+      return quizzes.map { (quiz: $0, title: titles[$0] ?? $0) }.sorted {
+        ($0.title.sortKey, $0.quiz) < ($1.title.sortKey, $1.quiz)
+      }
     }
   }
 
@@ -23,13 +22,15 @@ extension Store {
   ///
   /// - Parameter withMementos: True to read the encoded attempts too.
   public func attempts(of quiz: String, withMementos: Bool = false) throws(StoreError) -> [Score] {
-    try read { try $0.attempts(of: quiz, withMementos: withMementos) }
+    try read(CheckedTable.attempts + (withMementos ? [.mementos] : [])) {
+      try $0.attempts("quiz = ?", [quiz], withMementos: withMementos)
+    }
   }
 
   /// Returns the quiz of the attempt with a number; nil if there is no such attempt.
   public func quiz(ofAttempt number: Int) throws(StoreError) -> String? {
-    try read {
-      try String.fetchOne($0, sql: "SELECT quiz FROM scores WHERE id = ?", arguments: [number])
+    try read([.scores]) {
+      try $0.rows(.scores, where: "id = ?", [number]).first?.value("quiz")
     }
   }
 
@@ -43,7 +44,7 @@ extension Store {
     try write { db in
       for change in changes {
         let number = change.old.number ?? 0
-        guard try db.attempt(number) == change.old else { return number }
+        guard try RowReader(db: db).attempt(number) == change.old else { return number }
       }
       for change in changes { try db.replace(change.old.number ?? 0, by: change.new) }
       return nil
@@ -51,90 +52,90 @@ extension Store {
   }
 }
 
-extension Database {
-  fileprivate func attempts(of quiz: String, withMementos: Bool) throws -> [Score] {
-    try attempts(where: "scores.quiz = ?", quiz, withMementos: withMementos)
+extension String {
+  /// The text with the letters A to Z as small ones.
+  fileprivate var sortKey: String {
+    String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+}
+
+extension RowReader {
+  /// Returns the titles of the quizzes with scores.
+  func titles() throws -> [String: String] {
+    var titles: [String: String] = [:]
+    for row in try rows(.quizzes) { titles[try row.value("quiz")] = try row.value("title") }
+    return titles
   }
 
   fileprivate func attempt(_ number: Int) throws -> Score? {
-    try attempts(where: "scores.id = ?", number, withMementos: true).first
+    try attempts("id = ?", [number], withMementos: true).first
   }
 
-  private func attempts(
-    where condition: String, _ value: some DatabaseValueConvertible, withMementos: Bool
+  /// Returns the attempts that fulfil a condition on `scores`, in the order recorded.
+  func attempts(
+    _ condition: String = "TRUE", _ arguments: StatementArguments = [], withMementos: Bool
   ) throws -> [Score] {
-    var results = try results(where: condition, value)
-    var mementos: [Int64: [UInt8]] = [:]
-    if withMementos {
-      let rows = try Row.fetchCursor(
-        self,
-        sql: """
-          SELECT mementos.score, memento FROM mementos JOIN scores ON scores.id = mementos.score
-          WHERE \(condition)
-          """, arguments: [value])
-      while let row = try rows.next() { mementos[row[0]] = [UInt8](row[1] as Data) }
+    let isOne = "score IN (SELECT id FROM scores WHERE \(condition))"
+    let attempts = try rows(.scores, where: condition, arguments)
+    var results = try results(of: attempts, condition, arguments)
+    var mementos: [Int: [UInt8]] = [:]
+    for row in withMementos ? try rows(.mementos, where: isOne, arguments) : [] {
+      mementos[try row.value("score")] = try row.bytes("memento")
     }
-    return try Row.fetchAll(
-      self, sql: "SELECT * FROM scores WHERE \(condition) ORDER BY id", arguments: [value]
-    ).compactMap { row in
-      guard var score = Score(row) else { return nil }
-      let id: Int64 = row["id"]
-      score.number = Int(id)
-      score.responses = results.removeValue(forKey: id) ?? []
-      score.memento = mementos[id]
+    return try map(attempts) { row in
+      var score = try Score(row)
+      let number = score.number ?? 0
+      score.responses = results.removeValue(forKey: number) ?? []
+      try check(score.responses.count, of: .responses, isRecorded: row.value("responses"))
+      score.memento = mementos[number]
+      if withMementos {
+        let recorded: Int = try row.value("hasMemento")
+        try check(score.memento == nil ? 0 : 1, of: .mementos, isRecorded: recorded)
+      }
       return score
     }
   }
 
   /// Returns the results by question, in the order of the attempt, by the number of the score.
-  private func results(where condition: String, _ value: some DatabaseValueConvertible) throws
-    -> [Int64: [QuestionResult]]
-  {
-    let given = try parts(
-      """
-      SELECT given.score AS owner, place AS key, name, text, isRight FROM given
-      JOIN scores ON scores.id = given.score WHERE \(condition) ORDER BY given.score, place, part
-      """, value)
-    let offered = try parts(
-      """
-      SELECT offered.quiz AS owner, question AS key, name, text, isRight FROM offered
-      WHERE offered.quiz IN (SELECT quiz FROM scores WHERE \(condition))
-      ORDER BY offered.quiz, question, part
-      """, value)
-    var results: [Int64: [QuestionResult]] = [:]
-    let rows = try Row.fetchCursor(
-      self,
-      sql: """
-        SELECT responses.*, scores.quiz, text, type, guess FROM responses
-        JOIN scores ON scores.id = responses.score
-        LEFT JOIN questions ON questions.quiz = scores.quiz
-          AND questions.question = responses.question
-        WHERE \(condition) ORDER BY responses.score, responses.place
-        """, arguments: [value])
-    while let row = try rows.next() {
-      guard var result = QuestionResult(row) else { continue }
-      result.given = given[PartsKey(owner: row["score"], key: row["place"])] ?? []
-      result.offered = offered[PartsKey(owner: row["quiz"], key: row["question"])] ?? []
-      results[row["score"], default: []].append(result)
+  private func results(
+    of attempts: [CheckedRow], _ condition: String, _ arguments: StatementArguments
+  ) throws -> [Int: [QuestionResult]] {
+    let isOne = "score IN (SELECT id FROM scores WHERE \(condition))"
+    let isOfQuiz = "quiz IN (SELECT quiz FROM scores WHERE \(condition))"
+    var quizzes: [Int: String] = [:]
+    for row in attempts {
+      quizzes[try row.value("id")] = try row.value("quiz")
+    }
+    var given: [[Int]: [AnswerPart]] = [:]
+    for row in try rows(.given, where: isOne, arguments) {
+      given[[try row.value("score"), try row.value("place")], default: []].append(
+        try AnswerPart(row))
+    }
+    var offered: [[String]: [AnswerPart]] = [:]
+    for row in try rows(.offered, where: isOfQuiz, arguments) {
+      offered[[try row.value("quiz"), try row.value("question")], default: []].append(
+        try AnswerPart(row))
+    }
+    var questions: [[String]: CheckedRow] = [:]
+    for row in try rows(.questions, where: isOfQuiz, arguments) {
+      let name: [String] = [try row.value("quiz"), try row.value("question")]
+      questions[name] = row
+      let parts = offered[name]?.count ?? 0
+      try check(parts, of: .offered, isRecorded: row.value("parts"))
+    }
+    var results: [Int: [QuestionResult]] = [:]
+    for row in try rows(.responses, where: isOne, arguments) {
+      let number: Int = try row.value("score")
+      guard let quiz = quizzes[number] else { continue }
+      let name: [String] = [quiz, try row.value("question")]
+      let asked = questions[name]
+      if asked == nil { try check(0, of: .questions, isRecorded: 1) }
+      var result = try QuestionResult(row, of: asked)
+      result.given = given[[number, try row.value("place")]] ?? []
+      result.offered = offered[name] ?? []
+      try check(result.given.count, of: .given, isRecorded: row.value("parts"))
+      results[number, default: []].append(result)
     }
     return results
-  }
-
-  /// The owner of parts: a score and a place in it, or a quiz and a question.
-  private struct PartsKey: Hashable {
-    let owner: DatabaseValue
-    let key: DatabaseValue
-  }
-
-  private func parts(_ query: String, _ value: some DatabaseValueConvertible) throws
-    -> [PartsKey: [AnswerPart]]
-  {
-    var parts: [PartsKey: [AnswerPart]] = [:]
-    let rows = try Row.fetchCursor(self, sql: query, arguments: [value])
-    while let row = try rows.next() {
-      parts[PartsKey(owner: row["owner"], key: row["key"]), default: []].append(
-        AnswerPart(row["text"], of: row["name"], isRight: row["isRight"]))
-    }
-    return parts
   }
 }

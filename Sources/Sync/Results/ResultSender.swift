@@ -102,6 +102,7 @@ package struct ResultSender {
       address, method: .post(item.result.body, contentType: "application/json"),
       reach: targets.reach(of: item, at: address), byteLimit: Self.largestAnswer)
     transfer.idempotencyKey = item.result.id
+    transfer.permittedHosts = targets.permittedHosts(of: item)
     return transfer
   }
 
@@ -145,6 +146,12 @@ private struct Targets {
 
   /// True if the server of a result names no address.
   func isGone(_ item: WaitingResult) -> Bool { records[item.result.server]?.scores == nil }
+
+  /// The hosts that may have the result: that of the server, and those that the player agreed to.
+  func permittedHosts(of item: WaitingResult) -> [String] {
+    let own = (try? Address(typed: item.result.server)).map { [$0.host] } ?? []
+    return own + (records[item.result.server]?.acceptedScoreHosts ?? [])
+  }
 
   func reach(of item: WaitingResult, at address: Address) -> Transfer.Reach {
     guard let server = try? Address(typed: item.result.server) else { return .public }

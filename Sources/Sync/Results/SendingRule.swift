@@ -20,13 +20,17 @@ enum SendingRule {
     switch result {
     case .success(let found): answer = found
     case .failure(let problem):
+      // The same request would be redirected in the same way.
+      if problem.kind == .redirect { return .parked(reason: problem.message) }
       return later(problem.message, attempts: attempts, now: now)
     }
     switch answer.status {
     case 200, 201, 202, 204, 409:
-      guard answer.becameGet, answer.isWebPage else { return .sent }
+      // That it is there already can be said by a page, that it was taken cannot.
+      let isTaken = !answer.isWebPage || answer.status == 409 && !answer.becameGet
+      if isTaken { return .sent }
       return .parked(
-        reason: "the server led to a web page instead of taking it; ask who runs the server")
+        reason: "the server answered with a web page instead of taking it; ask who runs the server")
     case 408, 425, 429: break
     case 400...499, 501:
       return .parked(
@@ -48,10 +52,13 @@ enum SendingRule {
 }
 
 extension TransferAnswer {
-  /// True if the server says that the body is HTML.
+  /// True if the body is HTML: the answer to a GET by its type, that to a POST by its beginning too,
+  /// because some receivers answer "ok" under the type that their language sets by itself.
   var isWebPage: Bool {
-    guard let type = contentType?.split(separator: ";").first else { return false }
-    let name = type.filter { !$0.isWhitespace }.lowercased()
-    return name == "text/html" || name == "application/xhtml+xml"
+    let type = (contentType?.split(separator: ";").first ?? "").filter { !$0.isWhitespace }
+    let isNamedHTML = ["text/html", "application/xhtml+xml"].contains(type.lowercased())
+    if becameGet { return isNamedHTML }
+    let first = body.prefix(4096).first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return (isNamedHTML || type.isEmpty) && first == UInt8(ascii: "<")
   }
 }

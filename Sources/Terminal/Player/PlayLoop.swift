@@ -96,7 +96,8 @@ final class PlayLoop {
   func play() -> PlayEnd {
     if !run.notices.isEmpty {
       open(
-        .message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
+        .message(
+          title: "Before you begin", text: run.notices.map(\.message).joined(separator: "\n")))
     }
     resize()
     while ended == nil {

@@ -60,9 +60,7 @@ import Testing
       ServerReply(200, text: manifest("{\"identifier\":\"a\"}", ",\"title\":\"U\""))
     },
     Case(kind: "no-quizzes", words: ["no quiz"]) { ServerReply(200, text: manifest("")) },
-    Case(kind: "not-a-catalogue", words: ["1:1", "the list is empty"]) {
-      ServerReply(200, text: "[]")
-    },
+    Case(kind: "no-quizzes", words: ["lists no quiz"]) { ServerReply(200, text: "[]") },
     Case(kind: "no-quizzes", words: ["no quiz"]) {
       ServerReply(200, text: manifest(entry.replacing("\"a\"", with: "\"../x\"")))
     },

@@ -179,7 +179,7 @@ struct StoreTroubleTests {
     let second = try drive()
     let warnings = second.greeting["warnings"].list.compactMap(\.text)
     #expect(
-      warnings.count == 1 && warnings[0].contains("another program is playing this quiz"),
+      warnings.count == 1 && warnings[0].contains("this quiz is already open in another window"),
       "\(warnings)")
     #expect(second.greeting.path == "menu")
     for (id, row) in [

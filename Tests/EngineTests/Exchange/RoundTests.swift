@@ -211,6 +211,60 @@ import Testing
     #expect(app.session.requests.map(\.number) == [2])
   }
 
+  @Test func `after each failure the next check waits longer, and the reason is shown`() throws {
+    let app = try library()
+    try app.run(site.answer())
+    try app.choose("refresh", "Hour").tap("done")
+    try app.run(.advance(seconds: 3_601))
+    for (number, pause) in zip(2..., [60.0, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+      #expect(app.session.requests.map(\.number) == [number])
+      try app.run(.deliver(Delivery(request: number, .problem(ExchangeProblem(.offline)))))
+      let message = ExchangeProblem(.offline).message
+      #expect(app.session.requests.isEmpty && shows(app, String(message.dropFirst())))
+      try app.run(.advance(seconds: pause - 1))
+      #expect(app.session.requests.isEmpty)
+      try app.run(.advance(seconds: 1))
+    }
+    try app.run(site.answer(10, status: 304, etag: nil))
+    try app.run(.advance(seconds: 3_599))
+    #expect(app.session.requests.isEmpty, "a success ends the pauses")
+    try app.run(.advance(seconds: 1))
+    #expect(app.session.requests.map(\.number) == [11])
+  }
+
+  @Test func `closing the settings in any way asks a new server`() throws {
+    for close in ["done", "escape"] {
+      let app = try library(server: nil)
+      try app.tap("settings").type("server", CatalogueSite.url)
+      if close == "done" { try app.tap("done") } else { try app.key("escape") }
+      #expect(app.session.requests.map(\.url) == [CatalogueSite.url], "\(close)")
+    }
+  }
+
+  @Test func `a fetched quiz names its server`() throws {
+    let app = try library()
+    try app.run(site.answer())
+    try app.tap("done")
+    let rows = try #require(try app.element("quizzes")?.rows)
+    #expect(rows.map { $0.accessory?.contains("Harbour school") ?? false } == [false, true, true])
+  }
+
+  @Test func `quizzes of a file with several have the icons and descriptions of the file`() throws {
+    var site = CatalogueSite()
+    let text = """
+      [{"title":"A","desc":"About A","icon":"🅰","questions":
+        [{"text":"?","answer":"1","answers":["1","2"]}]},
+       {"title":"B","desc":"About B","questions":[{"text":"?","answer":"1","answers":["1","2"]}]}]
+      """
+    try site.add("iquiz", ["iquiz.json": text])
+    let app = try library()
+    try app.run(site.answer())
+    try app.tap("done")
+    let rows = try #require(try app.element("quizzes")?.rows)
+    #expect(rows.map(\.subtitle) == [nil, "About A", "About B"])
+    #expect(rows[1].icon == "🅰")
+  }
+
   @Test func `only the library may ask for a fetch`() throws {
     let app = try App(
       "qb.scene \"a\" { class = \"A\", }",

@@ -64,6 +64,15 @@ import Testing
     #expect(try app.hierarchy == "quiz[question answer question answer]")
   }
 
+  @Test("Swipes leave the end, as they leave the questions", arguments: [true, false])
+  func leavesTheEnd(isLeft: Bool) throws {
+    let app = try app()
+    try answerAll(app)
+    #expect(try app.path == "quiz finished")
+    try app.run(.swipe(isLeft ? .left : .right))
+    #expect(app.session.exitRequest != nil, "\(app.outcome)")
+  }
+
   @Test("After the last answer it is finished, and says how many were right")
   func finished() throws {
     let app = try app()

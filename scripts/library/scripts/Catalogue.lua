@@ -1,5 +1,6 @@
 -- Entries of the library as rows of a list, and what choosing one does.
 local qb = require "quizboard"
+local Server = require "scripts.Server"
 local ui = qb.ui
 
 local Catalogue = qb.controller "Catalogue"
@@ -22,13 +23,15 @@ local function count(entry)
   return number == 1 and "1 quiz ›" or ("%d quizzes ›"):format(number)
 end
 
--- What the player has come to in a quiz: the best score, and how many questions are due in practice.
+-- What the player has come to in a quiz: the best score, and how many questions are due in practice; and the
+-- server of a fetched one.
 function Catalogue:standing(entry)
   local best, due = self.app.scores:best(entry.identifier), entry.due
   local words = {}
   if best then words[1] = ("best %d%%"):format(best) end
   if due and due > 0 then words[#words + 1] = ("%d due"):format(due) end
   if entry.isBegun then words[#words + 1] = "begun" end
+  if entry.origin then words[#words + 1] = shortened(Server.name(self.app, entry.origin.server)) end
   return #words > 0 and table.concat(words, " · ") or nil
 end
 

@@ -77,11 +77,24 @@ function Server.askIfNew(app)
   if server and not server.checkedAt and not server.problem then app.exchange:refresh() end
 end
 
--- True if the time between two checks is over.
-function Server.isDue(app)
+-- The seconds after the first failed check until the next one. The pause doubles with each further failure,
+-- up to the time between two checks.
+local firstPause = 60
+
+-- The time of the next check of its own accord, after a number of failures in a row of which the last was at
+-- `failedAt`; nil without a server, without a time between checks, and while a check is out.
+function Server.nextCheck(app, failures, failedAt)
   local server, minutes = app.exchange.server, app.settings.refreshMinutes
-  if not server or not minutes or server.isChecking then return false end
-  return not server.checkedAt or app.clock:now() - server.checkedAt >= minutes * 60
+  if not server or not minutes or server.isChecking then return nil end
+  local interval = minutes * 60
+  if failures > 0 then return failedAt + math.min(interval, firstPause * 2 ^ math.min(failures - 1, 20)) end
+  return server.checkedAt and server.checkedAt + interval or app.clock:now()
+end
+
+-- The name of the server: its title, or its host.
+function Server.name(app, url)
+  local server = app.exchange.server
+  return server and server.url == url and server.title or url:match "^%a+://([^/]+)" or url
 end
 
 return Server

@@ -128,10 +128,10 @@ end
 
 function Settings.on:motion(chosen) self.app.settings.reducedMotion = #chosen > 0 end
 
-function Settings.on:done()
-  Server.askIfNew(self.app)
-  self:dismiss()
-end
+function Settings.on:done() self:dismiss() end
+
+-- However the settings are closed, a new server is asked.
+function Settings:viewWillDisappear() Server.askIfNew(self.app) end
 
 function Settings.on:reset() self.isAsking = true end
 

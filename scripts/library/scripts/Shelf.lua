@@ -33,14 +33,19 @@ local function footer(app)
   }
 end
 
--- Checks the server when the time between two checks is over, and waits for the next time.
+-- Checks the server when it is time, or waits for that. After failures, the time is that of a growing pause.
 local function keepFresh(shelf)
   if shelf.folder then return end
   if shelf.next then shelf.next:cancel() end
   shelf.next = nil
-  if Server.isDue(shelf.app) then shelf.app.exchange:refresh() end
-  local minutes = shelf.app.settings.refreshMinutes
-  if minutes and shelf.app.exchange.server then shelf.next = shelf:after(minutes * 60, "timeIsUp") end
+  local time = Server.nextCheck(shelf.app, shelf.failures or 0, shelf.failedAt)
+  if not time then return end
+  local seconds = time - shelf.app.clock:now()
+  if seconds > 0 then
+    shelf.next = shelf:after(seconds, "timeIsUp")
+  else
+    shelf.app.exchange:refresh()
+  end
 end
 
 function Shelf:viewDidLoad()
@@ -50,15 +55,18 @@ end
 
 function Shelf:timeIsUp()
   self.next = nil
-  self.app.exchange:refresh()
   keepFresh(self)
 end
 
 function Shelf:exchangeDidChange(change)
-  if change ~= "checking" and change ~= "sent" and not self.folder then
-    Server.askIfNew(self.app)
-    keepFresh(self)
+  if change == "checking" or change == "sent" or self.folder then return end
+  if change == "failed" then
+    self.failures, self.failedAt = (self.failures or 0) + 1, self.app.clock:now()
+  else
+    self.failures, self.failedAt = nil, nil
   end
+  Server.askIfNew(self.app)
+  keepFresh(self)
 end
 
 -- Settings lie over the shelf, which then appears as it was.
