@@ -18,7 +18,9 @@ extension QuizBundle {
   /// Throws a `LoadError` if the file is missing, or any part of it cannot be read.
   public func questions(ofFile file: String) throws -> [Question] {
     let result = try folder.readQuestions(file, named: nil)
-    if let problem = result.problems.first { throw LoadError(message: problem.report) }
+    if let problem = result.problems.first(where: { !$0.isGuess }) {
+      throw LoadError(message: problem.report)
+    }
     return result.quizzes.flatMap(\.questions)
   }
 

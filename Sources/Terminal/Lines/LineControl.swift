@@ -25,6 +25,8 @@ struct LineControl: Equatable {
   var id: String
   var owner: String?
   var title: String
+  /// The lines of a title of several lines; else empty.
+  var titleLines: [String] = []
   var isEnabled: Bool
   /// The number of the screen's lines of text above it.
   var wordsAbove = 0

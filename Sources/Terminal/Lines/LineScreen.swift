@@ -203,9 +203,11 @@ extension LineScreen {
     heading: String? = nil, text: String? = nil
   ) {
     guard let id = element.id else { return say(title) }
-    let control = LineControl(
-      kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
+    let lines = Self.lines(title)
+    var control = LineControl(
+      kind: kind, id: id, owner: element.owner, title: lines.joined(separator: " "),
       isEnabled: element.isEnabled, wordsAbove: words.count, heading: heading, text: text)
+    if lines.count > 1 { control.titleLines = lines }
     if inBar { barControls.append(control) } else { controls.append(control) }
   }
 
