@@ -39,13 +39,7 @@ struct VariantMaker {
         guard let place = TextPattern.best(of: patterns, for: characters) else { return .wrong }
         return .accepted(place: place, fraction: answer.accept[place].fraction)
       } isSlip: { variant, other in
-        // Of answers that overlap, one is meant to be near the other.
-        let isWider =
-          TextPattern.literals(of: answer.accept[other].text).count > 1
-          && TextPattern.best(of: [patterns[other]], for: folding.characters(of: samples[place]))
-            != nil
-        return !isAnything[other] && !isWider
-          && exact[folding.characters(of: variant)] == nil
+        !isAnything[other] && exact[folding.characters(of: variant)] == nil
       } work: { text in
         patterns.reduce(0) {
           $0 + $1.work(forCharacters: text.utf8.count, isAlone: patterns.count == 1)

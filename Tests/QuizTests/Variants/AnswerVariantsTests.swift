@@ -273,6 +273,7 @@ import Testing
           == expected.contains(nil))
     }
     let star = try variants([AcceptedText("Neon"), AcceptedText("Neon*", fraction: half)])
-    #expect(star.warnings == [] && star.keys[1].variants[0].text == "Neonx")
+    let failing = star.warnings.contains { if case .keyFails = $0 { true } else { false } }
+    #expect(!failing && star.keys[1].variants[0].text == "Neonx")
   }
 }
