@@ -8,7 +8,7 @@ PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 # More shells and `man`, to try what is in the packages.
 PACKAGE_TEST_PACKAGES = zsh fish man-db
 # Suites that use up limits on purpose, or try thousands of cases: more than half of the processor time.
-SLOW_SUITES = AnyScreen|BadInput|Chain|Extreme|FlowMatrix|FuzzedInput|GIFTHostile|HostWork|LargeState|LargeStateRun|Limit|LuaKill|MovementBytes|NewQuizSpec|SandboxEscape|SavedStateMutation
+SLOW_SUITES = AnyScreen|BadInput|Chain|Extreme|FlowMatrix|FuzzedInput|GIFTHostile|HostWork|LargeState|LargeStateRun|Limit|LuaKill|MovementBytes|NewQuizSpec|SandboxEscape|SavedStateMutation|Silence
 SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 
 # The command contains all libraries but libc and libm: it starts sooner, and runs where they are not installed.

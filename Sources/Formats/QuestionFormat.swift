@@ -62,13 +62,18 @@ public struct QuizContent: Sendable, Equatable {
 
 extension ReadResult {
   /// Returns the result with a problem for each question that is left out because the model does
-  /// not have its type: who plays the questions shall know.
+  /// not have its type, and for each guess of the reader: who plays the questions shall know.
   /// - Parameter file: The name of the file.
   public func reportingOmissions(in file: String) -> ReadResult {
-    let omissions = losses.filter(\.isWhole).map { loss in
-      FormatProblem(
+    let omissions = losses.filter { $0.isWhole || $0.isGuess }.map { loss in
+      let name = loss.question.map { "“\($0)”" }
+      var problem = FormatProblem(
         place: SourcePlace(file: loss.file ?? file, line: loss.line ?? 1, column: 1),
-        reason: "\(loss.question.map { "“\($0)”" } ?? "a question") is left out: \(loss.field)")
+        reason: loss.isWhole
+          ? "\(name ?? "a question") is left out: \(loss.field)"
+          : "\(name.map { "\($0): " } ?? "")\(loss.reason)")
+      problem.isGuess = !loss.isWhole
+      return problem
     }
     if omissions.isEmpty { return self }
     var result = self
@@ -119,13 +124,16 @@ public struct FormatLoss: Sendable, Equatable {
   public var reason: String
   /// True if the whole question is left out.
   public var isWhole: Bool
+  /// True if the file does not say it in the words of its format, and the reader chose a reading.
+  public var isGuess: Bool
 
   /// Creates a loss.
   public init(
     question: String? = nil, file: String? = nil, line: Int? = nil, field: String, reason: String,
-    isWhole: Bool = false
+    isWhole: Bool = false, isGuess: Bool = false
   ) {
     self.isWhole = isWhole
+    self.isGuess = isGuess
     self.file = file
     self.question = question
     self.line = line

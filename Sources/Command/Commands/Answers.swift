@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardModel
 import QuizboardText
 
@@ -36,6 +37,8 @@ struct Answers: ParsableCommand {
     } else {
       for line in laboratory.lines(showsAll: all) { Output.line("\(line)") }
     }
-    if laboratory.hasWarnings || !bundle.problems.isEmpty { throw ExitStatus.problems }
+    if laboratory.hasWarnings || bundle.problems.contains(where: { !$0.isGuess }) {
+      throw ExitStatus.problems
+    }
   }
 }

@@ -22,7 +22,9 @@ extension QuizBundle {
       if case .file(let named) = source, named.path == file { named } else { nil }
     }.first
     let result = try folder.readQuestions(known ?? NamedQuestionFile(file), named: nil)
-    if let problem = result.problems.first { throw LoadError(message: problem.report) }
+    if let problem = result.problems.first(where: { !$0.isGuess }) {
+      throw LoadError(message: problem.report)
+    }
     return result.quizzes.flatMap(\.questions)
   }
 

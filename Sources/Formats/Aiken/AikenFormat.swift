@@ -19,7 +19,7 @@ public enum AikenFormat: WritableFormat {
       switch line.kind {
       case .option: hasOption = true
       case .answer: return hasOption
-      case .text: break
+      case .text, .short: break
       }
     }
     return false
@@ -46,7 +46,7 @@ public enum AikenFormat: WritableFormat {
   }
 }
 
-/// The lines of an Aiken file that mean something: those of two bytes and more.
+/// The lines of an Aiken file that are not blank.
 struct AikenLines: Sequence, IteratorProtocol {
   /// The meaning of a line.
   enum Kind {
@@ -56,6 +56,8 @@ struct AikenLines: Sequence, IteratorProtocol {
     case option(letter: UInt8)
     /// The letter of the right option: `ANSWER: B`.
     case answer
+    /// A single byte, which Aiken ignores.
+    case short
   }
 
   /// A line without the blanks at its ends.
@@ -80,7 +82,7 @@ struct AikenLines: Sequence, IteratorProtocol {
       place += 1
       while low < high, file[low].isGIFTBlank { low += 1 }
       while low < high, file[high - 1].isGIFTBlank { high -= 1 }
-      if high - low >= 2 { return line(low..<high) }
+      if low < high { return line(low..<high) }
     }
     return nil
   }
@@ -92,6 +94,8 @@ struct AikenLines: Sequence, IteratorProtocol {
       (kind, length) = (.option(letter: bytes[range.lowerBound]), 2)
     } else if bytes.starts(with: "ANSWER:".utf8) {
       (kind, length) = (.answer, 7)
+    } else if bytes.count == 1 {
+      (kind, length) = (.short, 0)
     } else {
       (kind, length) = (.text, 0)
     }

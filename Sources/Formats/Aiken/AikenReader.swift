@@ -31,6 +31,7 @@ struct AikenReader {
   mutating func read() {
     for line in AikenLines(source.bytes) {
       switch line.kind {
+      case .short: loseShort(line)
       case .text:
         if open != nil {
           report(
@@ -60,16 +61,12 @@ struct AikenReader {
   }
 
   private mutating func readOption(_ letter: UInt8, _ line: AikenLines.Line) {
-    guard let question = open else {
+    guard open != nil else {
       report(at: line.place, "an option stands here without a question", expected: Self.layout)
       return
     }
     if line.content.isEmpty {
-      losses.append(
-        FormatLoss(
-          question: Question.reportName(of: text(question.text)),
-          line: source.lineNumber(at: line.place), field: "option",
-          reason: "an empty one is left out, as in Moodle"))
+      lose("option", "an empty one is left out, as in Moodle", at: line)
     } else if options.contains(where: { $0.letter == letter }) {
       breakQuestion(
         at: line.place, "the question has two options \(Character(Unicode.Scalar(letter)))",
@@ -84,12 +81,25 @@ struct AikenReader {
     open?.isBroken = true
   }
 
+  private mutating func lose(
+    _ field: String, _ reason: String, at line: AikenLines.Line, isGuess: Bool = false
+  ) {
+    losses.append(
+      FormatLoss(
+        question: open.map { Question.reportName(of: text($0.text)) },
+        line: source.lineNumber(at: line.place), field: field, reason: reason, isGuess: isGuess))
+  }
+
+  private mutating func loseShort(_ line: AikenLines.Line) {
+    lose("text", "“\(text(line.content))” is left out: a line has two characters or more", at: line)
+  }
+
   private mutating func readAnswer(_ line: AikenLines.Line) {
     guard let question = open else {
       report(at: line.place, "an ANSWER stands here without a question", expected: Self.layout)
       return
     }
-    open = nil
+    defer { open = nil }
     if question.isBroken { return }
     if options.count < 2 {
       report(
@@ -97,28 +107,31 @@ struct AikenReader {
         expected: "two or more options, each on a line such as “A. Red”")
       return
     }
-    let sign = line.content.first.map { source.bytes[$0] } ?? 0
-    let letter = sign.isLetter ? sign & ~0x20 : sign
-    guard let right = options.firstIndex(where: { $0.letter == letter }) else {
-      let word = text(line.content)
+    let written = text(line.content)
+    let key = AikenKey(written, options: options.map { ($0.letter, text($0.text)) })
+    guard let key else {
       report(
         at: line.content.lowerBound,
-        word.isEmpty ? "the ANSWER has no letter" : "no option is “\(word.prefix(20))”",
+        written.isEmpty ? "the ANSWER has no letter" : "no option is “\(written.prefix(20))”",
         expected: "the letter of an option: "
           + options.map { String(Unicode.Scalar($0.letter)) }.joined(separator: ", "))
       return
     }
-    add(question, right: right)
+    if let remark = key.remark { lose("ANSWER", remark, at: line, isGuess: true) }
+    add(question, key)
   }
 
-  private mutating func add(_ question: OpenQuestion, right: Int) {
+  private mutating func add(_ question: OpenQuestion, _ key: AikenKey) {
     var details = Question.Details()
     details.format = .plain
     let choices = options.indices.map { place in
-      Option(FormattedText(text(options[place].text)), isRight: place == right)
+      Option(FormattedText(text(options[place].text)), isRight: key.places.contains(place))
     }
+    let isMultiple = key.places.count > 1 && !key.isEither
     do {
-      questions.append(try Question(text(question.text), .choice(choices), details))
+      questions.append(
+        try Question(
+          text(question.text), isMultiple ? .multiple(choices) : .choice(choices), details))
     } catch {
       problems.append(source.problem(at: question.place, error.message, expected: error.remedy))
     }

@@ -93,7 +93,7 @@ private struct AikenText {
   init(_ text: FormattedText, in format: TextFormat) {
     let format = text.format ?? format
     // HTML is written in the form in which it is shown.
-    let source = format == .html ? HTMLText.commonMark(of: text.source) : text.source
+    let source = format == .html ? HTMLText.label(of: text.source) : text.source
     let lines = source.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
     line = String(AikenText.trimmed(lines.joined(separator: " "))) ?? ""
     isJoined = lines.count > 1

@@ -30,6 +30,19 @@ struct GIFTBlock {
     hasMarkup = other.hasMarkup
   }
 
+  /// Creates a block of a part of another one with words in place of some ranges; without marks.
+  init(
+    _ range: Range<Int>, of other: GIFTBlock, replacing ranges: [Range<Int>], with words: [String]
+  ) {
+    var place = range.lowerBound
+    for (range, word) in zip(ranges, words) {
+      text += other.text[place..<range.lowerBound] + Array(word.utf8)
+      place = range.upperBound
+    }
+    text += other.text[place..<range.upperBound]
+    hasMarkup = other.hasMarkup
+  }
+
   /// Reads the next block of a file with a question or a comment; false at the end.
   mutating func read(_ file: [UInt8], from place: inout Int) -> Bool {
     text.removeAll(keepingCapacity: true)

@@ -66,7 +66,7 @@ extension GIFTBlock {
     guard let close = firstMark(UInt8(ascii: "}"), in: open..<marks.count) else { return nil }
     let answers = trimmed((marks[open].place + 1)..<marks[close].place)
     guard let sign = answers.first.map({ text[$0] }) else { return true }
-    if "=~#>".utf8.contains(sign) { return true }
+    if "=~#>".utf8.contains(sign) || gapHead(in: answers)?.isKnown == true { return true }
     let word = trimmed(
       answers.lowerBound..<(text[answers].firstIndex(of: UInt8(ascii: "#")) ?? answers.upperBound))
     return ["T", "F", "TRUE", "FALSE"].contains { isText($0, word) } ? true : nil

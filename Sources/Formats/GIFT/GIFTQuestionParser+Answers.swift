@@ -86,7 +86,8 @@ extension GIFTQuestionParser {
     losses.append(
       GIFTLoss(
         field: "fraction",
-        reason: "after = in a choice, \(words) is text, as in Moodle; write ~\(words)"))
+        reason: "after = in a choice, \(words) is text, as in Moodle; write ~\(words)",
+        isGuess: true))
   }
 
   /// Reads a choice, or a multiple if no option has an `=`.
@@ -95,6 +96,8 @@ extension GIFTQuestionParser {
     var options: [Option] = []
     var weighed: [WeighedText] = []
     let pieces = pieces(of: answers, isChoice: true)
+    reportUnsigned(pieces, "a wrong option", signs: "~ or =")
+    reportArrows(of: pieces)
     if !isMultiple { options.reserveCapacity(pieces.count) }
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
@@ -149,13 +152,17 @@ extension GIFTQuestionParser {
   /// Reads a short.
   mutating func short(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     var accept: [AcceptedText] = []
-    for var piece in pieces(of: answers) {
+    let pieces = pieces(of: answers)
+    reportUnsigned(pieces, "an answer", signs: "=")
+    for var piece in pieces {
       let fraction = try weight(of: &piece) ?? .one
       // Accepted texts have no format, but Moodle removes its mark.
       let text = block.string(block.markedText(in: piece.answer, default: texts.marked))
       if text.isEmpty {
         leaveOut("answer")
       } else {
+        reportKind(
+          of: text, isSigned: piece.sign != nil, isGap: block.gapHead(in: piece.answer) != nil)
         accept.append(AcceptedText(text, fraction: fraction, feedback: feedback(of: piece)))
       }
     }
@@ -169,7 +176,7 @@ extension GIFTQuestionParser {
   // Numbers
 
   /// Reads a numeric.
-  func numeric(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
+  mutating func numeric(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     var answers = answers
     answers.range = (answers.range.lowerBound + 1)..<answers.range.upperBound
     answers.marks = (answers.marks.lowerBound + 1)..<answers.marks.upperBound
@@ -180,6 +187,7 @@ extension GIFTQuestionParser {
       let hash = block.firstMark(UInt8(ascii: "#"), in: tilde..<answers.marks.upperBound)
       let feedback = hash.flatMap { texts.text((block.marks[$0].place + 1)..<end, in: block) }
       others = AcceptedNumber(.any, fraction: .zero, feedback: feedback)
+      reportNumber(after: tilde, end: hash.map { block.marks[$0].place } ?? end)
       answers.range = answers.range.lowerBound..<block.marks[tilde].place
       answers.marks = answers.marks.lowerBound..<tilde
     }

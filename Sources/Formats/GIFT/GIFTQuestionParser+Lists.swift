@@ -13,6 +13,7 @@ extension GIFTQuestionParser {
     if pieces.count < 2 {
       throw GIFTFault(at: answers.open, "a matching has only one pair", expected: expected)
     }
+    reportUnsigned(pieces, "a pair", signs: "=")
     for piece in pieces {
       guard let arrow = piece.arrow else {
         throw GIFTFault(at: piece.place, "this pair has no ->", expected: expected)

@@ -25,6 +25,7 @@ struct GIFTQuestionParser {
   {
     let rest = readTitle(whole, &details)
     let marks = block.marks(in: rest)
+    if let cloze = try cloze(rest, marks, &details) { return cloze }
     let open = block.firstMark(UInt8(ascii: "{"), in: marks)
     let close = block.firstMark(UInt8(ascii: "}"), in: marks)
     guard let open, let close, open < close else {
@@ -47,7 +48,7 @@ struct GIFTQuestionParser {
           GIFTLoss(
             field: "text",
             reason: "its answers are followed by another {, which is read as text; "
-              + "leave a blank line between questions"))
+              + "leave a blank line between questions", isGuess: true))
       }
     }
     var answers = Answers(
@@ -91,7 +92,7 @@ struct GIFTQuestionParser {
   }
 
   /// Reads the text of the question, whose format the other texts share.
-  private mutating func readText(
+  mutating func readText(
     _ range: Range<Int>, of block: GIFTBlock, _ details: inout Question.Details
   ) -> String {
     let text = block.markedText(in: range, default: .moodle)
@@ -102,7 +103,7 @@ struct GIFTQuestionParser {
   }
 
   /// Reads what follows the last `####` and removes it from the answers.
-  private func readFeedback(_ answers: inout Answers) -> FormattedText? {
+  func readFeedback(_ answers: inout Answers) -> FormattedText? {
     var (mark, count) = (answers.marks.upperBound, 0)
     while mark > answers.marks.lowerBound, count < 4 {
       mark -= 1

@@ -83,7 +83,8 @@ struct GIFTReader {
     let line = source.lineNumber(at: block.filePlace(of: place, in: source.bytes))
     let name = question.reportName
     losses += found.map {
-      FormatLoss(question: name, line: line, field: $0.field, reason: $0.reason)
+      FormatLoss(
+        question: name, line: line, field: $0.field, reason: $0.reason, isGuess: $0.isGuess)
     }
   }
 
@@ -113,6 +114,8 @@ struct GIFTLoss {
   let reason: String
   /// True if the question is left out.
   var isWhole = false
+  /// True if the reader chose one of several readings.
+  var isGuess = false
 }
 
 /// The path of a category: `$course$/top/a/b` in a file, `a/b` in a question.

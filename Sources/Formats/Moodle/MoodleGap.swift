@@ -58,6 +58,18 @@ struct MoodleGap {
     return kinds
   }()
 
+  /// Returns whether Moodle has gaps of a type.
+  static func isType(_ word: String) -> Bool { kinds[word] != nil }
+
+  /// Reads a text that is a gap; nil for any other.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let gap = MoodleGap(at: 0, in: bytes), gap.range.upperBound == bytes.count else {
+      return nil
+    }
+    self = gap
+  }
+
   /// Finds the gaps of a text.
   static func all(in text: String) -> [MoodleGap] {
     let bytes = Array(text.utf8)

@@ -17,14 +17,31 @@ extension MoodleQuestionReader {
     var names = GapNames(in: text)
     var gaps: [Cloze.Gap] = []
     for gap in found {
-      gaps.append(
-        Cloze.Gap(
-          names.next(), try kind(of: gap), points: Rational(decimal: gap.weight) ?? .one))
+      do {
+        gaps.append(
+          Cloze.Gap(
+            names.next(), try gap.contents(in: details.format),
+            points: Rational(decimal: gap.weight) ?? .one))
+      } catch {
+        throw problem(at: gap, error.reason, expected: error.expected)
+      }
     }
     readLayout(of: found)
     text = replacing(found.map(\.range), with: gaps)
+    reportGaps()
+    reportGrade(of: gaps)
     if details.format != .plain { text = MoodleGap.unescapingStarts(in: text) }
     return .cloze(Cloze(gaps))
+  }
+
+  /// Reports points that are not those of the gaps. Moodle does not read them, either.
+  private mutating func reportGrade(of gaps: [Cloze.Gap]) {
+    guard let child = element.first("defaultgrade"),
+      let grade = MoodleNumber.fraction(child.text.withoutOuterSpace), grade != .zero, grade != .one
+    else { return }
+    if grade != gaps.reduce(.zero, { $0 + $1.points }) {
+      lose("defaultgrade", at: child, "the points are those of the gaps together, as in Moodle")
+    }
   }
 
   /// Returns the text with marks of gaps in place of some ranges of its bytes.
@@ -38,90 +55,6 @@ extension MoodleQuestionReader {
       place = range.upperBound
     }
     return String(decoding: result + bytes[place...], as: UTF8.self)
-  }
-
-  /// Returns a text of a gap, which is HTML in all questions. Without markup, it has the format of
-  /// its question.
-  private func gapText(_ text: String) -> FormattedText? {
-    let text = MoodleGap.unescaped(text)
-    return text.isEmpty ? nil : html(text)
-  }
-
-  private func html(_ text: String) -> FormattedText {
-    switch details.format {
-    case .html: return FormattedText(text)
-    case .plain:
-      if MoodleText.isHTML(text.replacing("&", with: "")) { return FormattedText(text, .html) }
-      return FormattedText(HTMLText.decodingEntities(in: text))
-    case .markdown:
-      let isSame = !MoodleText.isHTML(text) && MoodleTextFormat.isSameInMarkdown(text)
-      return FormattedText(text, isSame ? nil : .html)
-    }
-  }
-
-  private func kind(of gap: MoodleGap) throws(FormatProblem) -> Cloze.Gap.Kind {
-    var (short, numbers, options) = ([AcceptedText](), [AcceptedNumber](), [Option]())
-    var isAnswered = false
-    for alternative in gap.alternatives {
-      let text = MoodleGap.unescaped(alternative.answer)
-      let fraction = try fraction(of: alternative, in: gap)
-      if text.isEmpty { continue }
-      isAnswered = isAnswered || fraction == .one
-      let feedback = alternative.feedback.flatMap(gapText)
-      switch gap.kind {
-      case .short: short.append(AcceptedText(text, fraction: fraction, feedback: feedback))
-      case .numerical:
-        let extent = try extent(text, in: gap)
-        numbers.append(AcceptedNumber(extent, fraction: fraction, feedback: feedback))
-      case .choice, .response:
-        let isUsual = fraction == .one || fraction == .zero
-        options.append(
-          Option(
-            html(text), isRight: fraction == .one, fraction: isUsual ? nil : fraction,
-            feedback: feedback))
-      }
-    }
-    if case .choice = gap.kind, options.count < 2 {
-      throw problem(at: gap, "the gap has only one option", expected: "two options or more")
-    }
-    if !isAnswered {
-      throw problem(
-        at: gap, "no answer of the gap is right", expected: "an answer after = or %100%")
-    }
-    switch gap.kind {
-    case .short(let heedsCase): return .short(ShortAnswer(short, ignoreCase: !heedsCase))
-    case .numerical: return .numeric(NumericAnswer(numbers))
-    case .choice, .response: return .choice(options)
-    }
-  }
-
-  private func fraction(
-    of alternative: MoodleGap.Alternative, in gap: MoodleGap
-  ) throws(FormatProblem) -> Rational {
-    if alternative.isRight { return .one }
-    guard let text = alternative.percentage else { return .zero }
-    let fraction = Rational(percentage: text) ?? .zero
-    if fraction < Rational(-1) || fraction > .one {
-      throw problem(at: gap, "the fraction is \(text) %", expected: "a number from -100 to 100")
-    }
-    return fraction
-  }
-
-  /// Reads `*`, or a number with a tolerance after a colon.
-  private func extent(
-    _ text: String, in gap: MoodleGap
-  ) throws(FormatProblem) -> AcceptedNumber.Extent {
-    if text == "*" { return .any }
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = parts.map {
-      MoodleNumber.number(String($0).withoutOuterSpace, isUnitAllowed: false)
-    }
-    guard let value = numbers[0], let tolerance = numbers.count == 2 ? numbers[1] : 0 else {
-      throw problem(
-        at: gap, "“\(text.prefix(40))” is no number",
-        expected: "a number such as 3.14, 3.14:0.01 with a tolerance, or * for any")
-    }
-    return .value(value, tolerance: tolerance.magnitude)
   }
 
   /// Reads the order and the layout of options, which a question has for all of its gaps.
@@ -157,7 +90,7 @@ extension MoodleQuestionReader {
 }
 
 /// Names for gaps: numbers that no mark in the text has.
-private struct GapNames {
+struct GapNames {
   private var taken: Set<String> = []
   private var number = 0
 
@@ -193,7 +126,12 @@ extension MoodleQuestionReader {
     for choice in elements.isEmpty ? element.all("answer") : elements {
       let text = try source(in: choice)
       // As Moodle, which does not count choices without a text.
-      if text.isEmpty { continue }
+      if text.isEmpty {
+        guess(
+          choice.name, at: choice,
+          "a choice without a text is left out, and the numbers of gaps do not count it")
+        continue
+      }
       let group = choice.first("group")?.text.withoutOuterSpace ?? "1"
       choices.append((unformatted(text), group))
     }
@@ -222,6 +160,10 @@ extension MoodleQuestionReader {
         Cloze.Gap(
           names.next(),
           .choice(group.map { Option(choices[$0].text, isRight: $0 == mark.choice - 1) })))
+    }
+    let asked = Set(marks.map { choices[$0.choice - 1].group })
+    for group in groups.keys.sorted() where !asked.contains(group) {
+      lose(name, at: holder, "no gap has choices of group \(group), which are left out")
     }
     text = replacing(marks.map(\.range), with: gaps)
     // The points are those of the question, not the sum of the gaps'.

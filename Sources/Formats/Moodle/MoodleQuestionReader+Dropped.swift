@@ -15,39 +15,97 @@ extension MoodleQuestionReader {
   /// Elements with a text that the model has no place for.
   private static let texts = ["instructions", "graderinfo", "responsetemplate"]
 
-  /// Elements that are read, or mean nothing outside Moodle.
+  /// Elements that questions of all types have, or that mean nothing outside Moodle.
   private static let known: Set<String> = [
     "name", "questiontext", "image", "image_base64", "generalfeedback", "defaultgrade", "penalty",
-    "idnumber", "tags", "coursetags", "hint", "single", "shuffleanswers",
-    "showstandardinstruction", "correctfeedback", "partiallycorrectfeedback", "incorrectfeedback",
-    "shownumcorrect", "answer", "usecase", "units", "unitgradingtype", "unitpenalty",
-    "subquestion", "selectoption", "dragbox", "selecttype", "selectcount", "gradingtype", "logical",
-    "studentsee",
+    "idnumber", "tags", "coursetags", "hint", "shuffleanswers", "showstandardinstruction",
+    "correctfeedback", "partiallycorrectfeedback", "incorrectfeedback", "shownumcorrect",
   ]
 
-  /// Reports what the question says and the model cannot hold.
+  /// The types that have an element, and the values that say nothing in others.
+  private static let own: [String: (types: Set<String>, usual: Set<String>)] = {
+    let ordering = (types: Set(["ordering"]), usual: Set([""]))
+    return [
+      "answer": (
+        [
+          "multichoice", "truefalse", "shortanswer", "numerical", "ordering", "gapselect", "ddwtos",
+        ],
+        [""]
+      ),
+      "single": (["multichoice"], ["", "0", "1", "false", "true"]),
+      "usecase": (["shortanswer"], ["", "0"]), "units": (["numerical"], [""]),
+      "unitgradingtype": (["numerical"], ["", "0"]),
+      "unitpenalty": (["numerical"], ["", "0", "0.1", "0.1000000"]),
+      "subquestion": (["matching", "match", "ddmatch"], [""]),
+      "selectoption": (["gapselect"], [""]), "dragbox": (["ddwtos"], [""]),
+      "selecttype": ordering, "selectcount": ordering, "gradingtype": ordering,
+      "logical": ordering, "studentsee": ordering,
+    ]
+  }()
+
+  /// The elements that a question, or another element, has more than once.
+  private static let repeated: Set<String> = [
+    "answer", "hint", "subquestion", "selectoption", "dragbox", "unit", "tag", "file",
+  ]
+
+  /// Reports what the question says and the model cannot hold, or the reader does not look at.
   mutating func reportDropped(from type: String) {
     // Nearly all elements of nearly all questions are read.
-    var seen: Set<String> = []
+    reportAttributes(of: element, known: ["type"])
+    reportTexts(inside: element)
+    var seen: [String: XMLElement] = [:]
     for child in element.elements {
-      if MoodleQuestionReader.known.contains(child.name) {
-        if child.name == "shownumcorrect" { reportCount(child) }
-        reportDropped(inside: child)
-        continue
-      }
-      guard seen.insert(child.name).inserted else { continue }
-      let text = child.text.withoutOuterSpace
-      if let value = MoodleQuestionReader.values.first(where: { $0.name == child.name }) {
-        if !value.usual.contains(text) {
-          lose(child.name, at: child, "the value “\(text.prefix(40))” cannot be held")
+      let name = child.name
+      if let first = seen[name] {
+        if !Self.repeated.contains(name) {
+          reportRepeated(child, after: first)
+          continue
         }
-      } else if !text.isEmpty
-        || child.hasAttributes && !MoodleQuestionReader.texts.contains(child.name)
-      {
-        lose(child.name, at: child, "its content cannot be held")
+      } else {
+        seen[name] = child
+      }
+      if let own = Self.own[name] {
+        if own.types.contains(type) {
+          reportDropped(inside: child)
+        } else if !own.usual.contains(child.text.withoutOuterSpace) {
+          lose(name, at: child, "a question of type \(type) has none, and it is left out")
+        }
+      } else if Self.known.contains(name) {
+        if name == "shownumcorrect" { reportCount(child) }
+        reportDropped(inside: child)
+      } else {
+        reportUnknown(child)
       }
     }
-    if !MoodleQuestionReader.typesWithFeedback.contains(type) { reportCombinedFeedback() }
+    let choices = element.first(type == "gapselect" ? "selectoption" : "dragbox")
+    if type == "gapselect" || type == "ddwtos", choices != nil, let answer = element.first("answer")
+    {
+      lose("answer", at: answer, "the choices are those of other elements, and it is left out")
+    }
+    if !Self.typesWithFeedback.contains(type) { reportCombinedFeedback() }
+  }
+
+  /// Reports an element of a question that no type reads, unless its value is the usual one.
+  private mutating func reportUnknown(_ child: XMLElement) {
+    let text = child.text.withoutOuterSpace
+    if let value = Self.values.first(where: { $0.name == child.name }) {
+      reportAttributes(of: child, known: [])
+      if !value.usual.contains(text) {
+        lose(child.name, at: child, "the value “\(text.prefix(40))” cannot be held")
+      }
+    } else if !text.isEmpty || child.hasAttributes && !Self.texts.contains(child.name) {
+      lose(child.name, at: child, "its content cannot be held")
+    }
+  }
+
+  /// Reports an element of which only the first is read.
+  private mutating func reportRepeated(_ child: XMLElement, after first: XMLElement) {
+    let text = child.text.withoutOuterSpace
+    if text.isEmpty || text == first.text.withoutOuterSpace { return }
+    losses.append(
+      FormatLoss(
+        question: name, line: file.source.lineNumber(at: child.offset), field: child.name,
+        reason: "there is one already, and the first one counts", isGuess: true))
   }
 
   /// The elements that are read inside of others, by the names of those.
@@ -59,19 +117,93 @@ extension MoodleQuestionReader {
     "subquestion": ["text", "file", "answer"], "units": ["unit"],
     "unit": ["unit_name", "multiplier"], "tags": ["tag"], "coursetags": ["tag"], "tag": ["text"],
     "selectoption": ["text", "file", "group"], "dragbox": ["text", "file", "group", "infinite"],
+    "category": ["text"], "info": ["text", "file"],
   ]
 
-  /// Reports the elements inside of one that is read. Those of hints are read as their flags.
-  private mutating func reportDropped(inside element: XMLElement) {
-    guard let parts = MoodleQuestionReader.parts[element.name] else { return }
+  /// Reports what an element with a category says besides its name.
+  mutating func reportDroppedFromCategory() {
+    reportAttributes(of: element, known: ["type"])
+    reportTexts(inside: element)
+    var seen: [String: XMLElement] = [:]
     for child in element.elements {
-      if !parts.contains(child.name) {
+      if let first = seen[child.name] {
+        reportRepeated(child, after: first)
+        continue
+      }
+      seen[child.name] = child
+      if ["category", "info", "idnumber"].contains(child.name) {
+        reportDropped(inside: child)
+      } else {
+        reportUnknown(child)
+      }
+    }
+  }
+
+  /// The attributes that are read, by the names of their elements. Texts have a format.
+  private static let attributes: [String: Set<String>] = [
+    "answer": ["fraction", "format"], "name": ["made-from", "format"],
+    "file": ["name", "path", "encoding"],
+  ]
+
+  /// Reports what is inside of an element and not read. The flags of hints are read as such.
+  private mutating func reportDropped(inside element: XMLElement) {
+    reportAttributes(of: element, known: Self.attributes[element.name] ?? ["format"])
+    let parts = Self.parts[element.name]
+    if parts == nil, element.name != "hint" { return }
+    reportTexts(inside: element)
+    var seen: [String: XMLElement] = [:]
+    for child in element.elements {
+      let name = child.name
+      if let first = seen[name], !Self.repeated.contains(name) || element.name == "subquestion" {
+        reportRepeated(child, after: first)
+        continue
+      }
+      seen[name] = child
+      guard let parts else {
+        if name == "text" { reportAttributes(of: child, known: []) }
+        continue
+      }
+      if !parts.contains(name) {
         if child.hasAttributes || !child.text.withoutOuterSpace.isEmpty {
-          lose(child.name, at: child, "its content cannot be held")
+          lose(name, at: child, "its content cannot be held")
         }
-      } else if child.name != "text", child.name != "file" {
+      } else if name == "file" || name == "text" {
+        reportAttributes(of: child, known: Self.attributes[name] ?? [])
+      } else {
         reportDropped(inside: child)
       }
+    }
+  }
+
+  /// Reports attributes that are not read.
+  private mutating func reportAttributes(of element: XMLElement, known: Set<String>) {
+    guard element.hasAttributes else { return }
+    for attribute in element.attributes
+    where !known.contains(attribute.name) && !attribute.name.hasPrefix("xml")
+      && !attribute.value.trimmed.isEmpty
+    {
+      lose(
+        "\(element.name) \(attribute.name)", at: element, "the attribute is unknown, and left out")
+    }
+    if known.contains("format"), let format = element["format"]?.withoutOuterSpace,
+      !MoodleTextFormat.words.contains(format)
+    {
+      lose(
+        "\(element.name) format", at: element,
+        "the format “\(format.prefix(40))” is unknown, and read as HTML")
+    }
+  }
+
+  /// Reports text beside the elements of an element that holds elements. A text without `<text>` is
+  /// read.
+  private mutating func reportTexts(inside element: XMLElement) {
+    guard element.elements.contains(where: { _ in true }) else { return }
+    let isTextHolder = Self.parts[element.name]?.contains("text") == true || element.name == "hint"
+    if isTextHolder, element.first("text") == nil { return }
+    for case .text(let text) in element.children {
+      let words = text.withoutOuterSpace
+      if words.isEmpty { continue }
+      lose(element.name, at: element, "“\(words.prefix(40))” beside its elements is left out")
     }
   }
 

@@ -40,6 +40,7 @@ extension MoodleQuestionReader {
   mutating func trueFalse() throws(FormatProblem) -> Question.Kind? {
     var statement = TrueFalse(false)
     var isReported = false
+    var verdicts: [Bool: Bool] = [:]
     for (place, answer) in try answers(atLeast: 1).enumerated() {
       let word = try source(in: answer)
       let isKnown = word == "true" || word == "false"
@@ -51,7 +52,15 @@ extension MoodleQuestionReader {
           "“\(word.prefix(40))” is neither true nor false; the first answer is read as true, the "
             + "second as false")
       }
-      let isRight = try fraction(of: answer) == .one
+      let fraction = try fraction(of: answer)
+      if fraction != .one, fraction != .zero {
+        lose("fraction", at: answer, "an answer is right or wrong, and this one is read as wrong")
+      }
+      let isRight = fraction == .one
+      if verdicts[isForTrue] != nil {
+        guess("answer", at: answer, "there is such an answer already, and the last one counts")
+      }
+      verdicts[isForTrue] = isRight
       statement.answer = isForTrue ? isRight : !isRight
       let feedback = try formatted(answer.first("feedback"))
       if isForTrue {
@@ -59,6 +68,12 @@ extension MoodleQuestionReader {
       } else {
         statement.feedbackFalse = feedback
       }
+    }
+    if let first = verdicts[true], first == verdicts[false] {
+      guess(
+        "answer", at: element,
+        "\(first ? "both answers are" : "no answer is") right; the right one is read as "
+          + (statement.answer ? "true" : "false"))
     }
     return .trueFalse(statement)
   }
@@ -99,6 +114,7 @@ extension MoodleQuestionReader {
         continue
       }
       let value = try number(text, at: answer)
+      reportWriting(of: text, units, at: answer)
       var tolerance = 0.0
       if let child = answer.first("tolerance"), case let text = child.text.withoutOuterSpace,
         !text.isEmpty
@@ -114,28 +130,43 @@ extension MoodleQuestionReader {
     return .numeric(numeric)
   }
 
-  private func readUnitPenalty(into numeric: inout NumericAnswer) throws(FormatProblem) {
+  /// Reports a unit that the question does not have, and a comma that can have two meanings.
+  private mutating func reportWriting(
+    of text: String, _ units: [NumericAnswer.Unit], at answer: XMLElement
+  ) {
+    if text.contains(/^[-+]?[1-9][0-9]{0,2},[0-9]{3}$/) {
+      guess(
+        "answer", at: answer, "the comma in “\(text)” is read as the decimal point, as in Moodle")
+    }
+    guard MoodleNumber.number(text, isUnitAllowed: false) == nil else { return }
+    let isKnown = units.contains { text.hasSuffix($0.name) || text.hasPrefix($0.name) }
+    if !isKnown {
+      guess(
+        "answer", at: answer,
+        "of “\(text.prefix(40))” only the number counts: the question has no such unit")
+    }
+  }
+
+  private mutating func readUnitPenalty(into numeric: inout NumericAnswer) throws(FormatProblem) {
     let type = value("unitgradingtype")
     guard type == "1" || type == "2" else { return }
-    let penalty = try decimal("unitpenalty") ?? Rational(decimal: "0.1") ?? .zero
-    if penalty < .zero || penalty > .one {
-      throw problem(
-        at: element.first("unitpenalty") ?? element, "the penalty is \(value("unitpenalty"))",
-        expected: "from 0 to 1")
-    }
+    let penalty = try part("unitpenalty") ?? Rational(decimal: "0.1") ?? .zero
     guard penalty > .zero else { return }
     numeric.unitPenalty = penalty
     numeric.unitPenaltyOf = type == "1" ? .response : .question
   }
 
   /// Reads the units. As Moodle, leaves out those without a name or a multiplier.
-  private func units() throws(FormatProblem) -> [NumericAnswer.Unit] {
+  private mutating func units() throws(FormatProblem) -> [NumericAnswer.Unit] {
     var units: [NumericAnswer.Unit] = []
     var names: Set<String> = []
     for unit in element.first("units")?.all("unit") ?? [] {
       let name = unit.first("unit_name")?.text.withoutOuterSpace ?? ""
       let text = unit.first("multiplier")?.text.withoutOuterSpace ?? "1"
-      if name.isEmpty || text.isEmpty || text == "0" { continue }
+      if name.isEmpty || text.isEmpty || text == "0" {
+        lose("unit", at: unit, "a unit without a name or a multiplier is left out, as in Moodle")
+        continue
+      }
       guard let multiplier = MoodleNumber.number(text), multiplier != 0 else {
         throw problem(
           at: unit, "the multiplier “\(text.prefix(40))” is no number",
@@ -143,6 +174,8 @@ extension MoodleQuestionReader {
       }
       if names.insert(name).inserted {
         units.append(NumericAnswer.Unit(name, multiplier: multiplier))
+      } else {
+        lose("unit", at: unit, "the unit “\(name.prefix(40))” is there already")
       }
     }
     return units

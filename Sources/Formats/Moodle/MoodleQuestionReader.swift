@@ -88,13 +88,24 @@ extension MoodleQuestionReader {
         reason: reason))
   }
 
+  /// Reports something that can be read in several ways, and the reading.
+  mutating func guess(_ field: String, at element: XMLElement, _ reason: String) {
+    lose(field, at: element, reason)
+    losses[losses.count - 1].isGuess = true
+  }
+
   /// Returns the text of the first child element with a name, without outer white space; empty
   /// without one.
   func value(_ name: String) -> String { element.first(name)?.text.withoutOuterSpace ?? "" }
 
-  /// Returns a Boolean as Moodle reads it; nil without an element for it.
-  func flag(_ name: String) -> Bool? {
-    guard let word = element.first(name)?.text.withoutOuterSpace else { return nil }
+  /// Returns a Boolean as Moodle reads it, for which every other word is true; nil without an
+  /// element for it.
+  mutating func flag(_ name: String) -> Bool? {
+    guard let child = element.first(name) else { return nil }
+    let word = child.text.withoutOuterSpace
+    if !["", "0", "1", "false", "true"].contains(word) {
+      guess(name, at: child, "“\(word.prefix(40))” is read as true, as in Moodle")
+    }
     return !(word.isEmpty || word == "false" || word == "0")
   }
 
@@ -114,6 +125,17 @@ extension MoodleQuestionReader {
         at: child, "“\(text.prefix(40))” is no number", expected: "a decimal, as in 0.5")
     }
     return value
+  }
+
+  /// Reads a part of 1 of a child element; nil without one. Moodle takes all numbers, and with those
+  /// beyond 0 and 1 it loses nothing or everything.
+  mutating func part(_ name: String) throws(FormatProblem) -> Rational? {
+    guard let value = try decimal(name), let child = element.first(name) else { return nil }
+    let part = min(max(value, .zero), .one)
+    if part != value {
+      lose(name, at: child, "\(self.value(name).prefix(40)) is read as \(part): it is from 0 to 1")
+    }
+    return part
   }
 
   /// Returns the text in an element's `<text>`, without outer white space. Texts beside it count if
@@ -192,7 +214,7 @@ extension MoodleQuestionReader {
       }
       fraction = read
     }
-    // The oldest files have it in an element, as a part of 1.
+    // The oldest files have it in an element, as a part of 1, which counts.
     if let child = answer.first("fraction") {
       let text = child.text.withoutOuterSpace
       guard let read = MoodleNumber.fraction(text) else {
@@ -243,12 +265,7 @@ extension MoodleQuestionReader {
         throw problem(at: child, "the grade is below 0", expected: "0 or more")
       }
     }
-    details.penalty = try decimal("penalty")
-    if let penalty = details.penalty, penalty < .zero || penalty > .one,
-      let child = element.first("penalty")
-    {
-      throw problem(at: child, "the penalty is \(value("penalty"))", expected: "from 0 to 1")
-    }
+    details.penalty = try part("penalty")
     if let penalty = details.penalty, (penalty.doubleValue - 1.0 / 3).magnitude < 0.005 {
       // Old files have two digits.
       details.penalty = Rational.share(of: 3)
@@ -257,6 +274,16 @@ extension MoodleQuestionReader {
     try readCombinedFeedback(of: type)
     try readHints()
     readTags()
+  }
+
+  /// Reports the beginnings of gaps that are shown as text.
+  mutating func reportGaps() {
+    guard text.contains("{"), let holder = element.first("questiontext") else { return }
+    for match in text.matches(of: /\{[0-9]*:[A-Za-z_]+:/).prefix(20) {
+      guess(
+        "questiontext", at: holder,
+        "“\(match.output)” begins no gap that can be read, and is shown as text, as in Moodle")
+    }
   }
 
   /// Returns the text as the model has it.
@@ -315,8 +342,8 @@ extension MoodleQuestionReader {
 
   private mutating func readTags() {
     var known = Set(details.tags)
-    for list in ["coursetags", "tags"] {
-      for tag in element.first(list)?.all("tag") ?? [] {
+    for list in element.elements where list.name == "coursetags" || list.name == "tags" {
+      for tag in list.all("tag") {
         let text = (tag.first("text") ?? tag).text.trimmed
         if !text.isEmpty, known.insert(text).inserted { details.tags.append(text) }
       }

@@ -43,6 +43,10 @@ final class MoodleReader {
       read(element)
     }
     if isQuiz(stream.root), let fault = stream.fault { problems.append(fault) }
+    guard let root = stream.root, root.name == "quiz" else { return }
+    for attribute in root.attributes where !attribute.name.hasPrefix("x") {
+      lose(root, field: "quiz \(attribute.name)", reason: "the attribute is unknown, and left out")
+    }
   }
 
   /// Reports a root element of another format.
@@ -91,6 +95,16 @@ final class MoodleReader {
   private func readCategory(_ element: XMLElement) {
     let path = element.first("category")?.first("text")?.text.trimmed ?? ""
     category = MoodleCategory.read(path)
+    if path.isEmpty {
+      lose(element, field: "category", reason: "it has no name, so the next questions have none")
+    }
+    var reader = MoodleQuestionReader(element, of: self, category: nil)
+    reader.reportDroppedFromCategory()
+    losses += reader.losses.map { loss in
+      var loss = loss
+      loss.question = nil
+      return loss
+    }
     let info = element.first("info")?.first("text")?.text.trimmed ?? ""
     let id = element.first("idnumber")?.text.trimmed ?? ""
     for (field, value) in [("info", info), ("idnumber", id)] where !value.isEmpty {

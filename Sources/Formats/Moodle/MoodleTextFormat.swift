@@ -22,6 +22,11 @@ enum MoodleTextFormat {
       }
   }
 
+  /// The words that Moodle writes.
+  static let words: Set<String> = [
+    "html", "moodle_auto_format", "plain_text", "markdown", "wiki_like", "",
+  ]
+
   /// The format in the model.
   var kept: TextFormat {
     switch self {

@@ -197,13 +197,21 @@ extension PageBuilder {
         gapsOf: text)
       let words = signed(
         StyledText(
-          chosen.map { choices[$0] } ?? "", style(child.isEnabled ? .text : .muted), glyphs
+          chosen.map { line(of: choices[$0], in: child) } ?? "",
+          style(child.isEnabled ? .text : .muted), glyphs
         ).flattened, child.verdict(onPart: 0))
       _ = put(
         .gap(GapLook(content: .choice(words), isEnabled: child.isEnabled)), rect, target: target)
-      if let target { options[target] = self.options(choices, chosen) }
+      if let target {
+        options[target] = self.options(choices.map { line(of: $0, in: child) }, chosen)
+      }
     default: break
     }
+  }
+
+  /// Returns an option of a gap on one line, without markup.
+  private func line(of option: String, in control: Element) -> String {
+    control.isMarkdown ? PlainMarkdown.line(of: option) : option
   }
 
   private func options(_ options: [String], _ chosen: Int?) -> GapOptions {
@@ -249,8 +257,10 @@ extension PageBuilder {
       // The sign of a list follows the option.
       Self.gapEdges + 2 + sign
         + max(
-          min(Self.mostOptionColumns, options.reduce(4) { max($0, SafeText.width(of: $1)) }),
-          selection.first.map { SafeText.width(of: options[$0]) } ?? 0)
+          min(
+            Self.mostOptionColumns,
+            options.reduce(4) { max($0, SafeText.width(of: line(of: $1, in: control))) }),
+          selection.first.map { SafeText.width(of: line(of: options[$0], in: control)) } ?? 0)
     default: Self.gapEdges
     }
   }

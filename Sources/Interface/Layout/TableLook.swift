@@ -19,14 +19,17 @@ struct TableLook {
   func lines(width: Int) -> Lines {
     guard let widths = widths(within: width) else { return cellByCell(width) }
     var text = StyledText()
-    add(header, widths, to: &text)
-    text.cells.append(lineBreak)
-    for (index, columns) in widths.enumerated() {
-      if index > 0 { addBlanks(Self.gap, to: &text) }
-      text.cells += [Cell](repeating: rule, count: columns)
-    }
-    for row in rows {
+    let hasHeader = header.contains { !$0.isEmpty }
+    if hasHeader {
+      add(header, widths, to: &text)
       text.cells.append(lineBreak)
+      for (index, columns) in widths.enumerated() {
+        if index > 0 { addBlanks(Self.gap, to: &text) }
+        text.cells += [Cell](repeating: rule, count: columns)
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      if hasHeader || index > 0 { text.cells.append(lineBreak) }
       add(row, widths, to: &text)
     }
     return Lines(text, text.lines)
@@ -37,10 +40,12 @@ struct TableLook {
   /// Returns the widths of the columns, where the widest shrink first; nil if they would be too
   /// narrow.
   private func widths(within room: Int) -> [Int]? {
-    var widths = header.map { max(1, $0.width) }
+    var widths = header.map { max(1, $0.naturalWidth) }
     guard widths.count <= room else { return nil }
     for row in rows {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.width) }
+      for (index, cell) in row.enumerated() {
+        widths[index] = max(widths[index], cell.naturalWidth)
+      }
     }
     let room = room - Self.gap * (widths.count - 1)
     if widths.reduce(0, +) <= room { return widths }

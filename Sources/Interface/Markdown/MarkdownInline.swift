@@ -12,10 +12,16 @@ package struct MarkdownInline {
   private var address: String?
   private var pictures = 0
 
-  /// Returns the spans of a text in one block, such as an option; its line breaks are preserved.
+  /// Returns the spans of a label, such as an option; its line breaks are preserved.
   package static func read(_ source: String) -> [MarkdownSpan] {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let spans = read(lines: lines.map(String.init))
+    if lines.count == 1 { return read(lines: [source])[0] }
+    let label = MarkdownLabel(lines)
+    var spans = read(lines: label.lines)
+    for index in label.code {
+      let words = label.lines[index].replacing(" ", with: "\u{A0}")
+      spans[index] = words.isEmpty ? [] : [MarkdownSpan(text: words, marks: .code)]
+    }
     return Array(spans.joined(separator: [MarkdownSpan(text: "\n")]))
   }
 

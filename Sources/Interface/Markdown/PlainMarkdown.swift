@@ -15,6 +15,11 @@ public enum PlainMarkdown {
     SafeText.clean(MarkdownInline.read(source).plain)
   }
 
+  /// Returns a short text on one line, without markup.
+  public static func line(of source: String) -> String {
+    split(words(of: source)).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private static func lines(of blocks: [MarkdownBlock]) -> [String] {
     Array(blocks.map { lines(of: $0) }.joined(separator: [""]))
   }
@@ -27,8 +32,9 @@ public enum PlainMarkdown {
     case .quote(let blocks): return lines(of: blocks).map { "  \($0)" }
     case .list(let items): return items.flatMap(lines)
     case .table(let table):
-      return ([table.header] + table.rows).map { row in
-        row.map { words(of: $0) }.joined(separator: " | ")
+      let header = table.header.allSatisfy(\.isEmpty) ? [] : [table.header]
+      return (header + table.rows).map { row in
+        row.map { split(words(of: $0)).joined(separator: " ") }.joined(separator: " | ")
       }
     }
   }

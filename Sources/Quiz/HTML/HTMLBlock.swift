@@ -6,6 +6,7 @@ struct HTMLBlock: Equatable {
     /// The contents of `pre`, shown unchanged.
     case code
     case rule
+    case table(HTMLTable)
   }
 
   /// A container of a block.
@@ -19,6 +20,15 @@ struct HTMLBlock: Equatable {
   /// The containers, outermost first.
   var containers: [Container]
   var runs: [HTMLRun] = []
+}
+
+/// A table of at least two columns.
+struct HTMLTable: Equatable {
+  /// The rows of cells, each with as many cells as there are columns. A cell that another one spans
+  /// has no blocks.
+  var rows: [[[HTMLBlock]]] = []
+  /// True if the first row is a header.
+  var hasHeader = false
 }
 
 /// Consecutive words of one style.

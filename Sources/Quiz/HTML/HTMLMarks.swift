@@ -46,6 +46,13 @@ enum HTMLMarks {
     }.joined(separator: "\n")
   }
 
+  /// Returns a label in CommonMark that shows a plain text as it is: every line is a paragraph.
+  static func label(ofPlain text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      lineStart(escaped(String($0)))
+    }.joined(separator: "\n")
+  }
+
   /// Returns CommonMark that shows words as they are, also at the start of a line.
   static func literal(_ words: String) -> String { lineStart(escaped(words)) }
 

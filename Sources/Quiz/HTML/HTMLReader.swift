@@ -13,11 +13,15 @@ struct HTMLReader {
   private var count = 0
   /// True if a blank precedes the next word.
   private var owesBlank = false
-  /// True if the next cell of a table is the first in its row.
-  private var isFirstCell = true
+  /// The open tables, outermost first.
+  private var tables: [HTMLTableReader] = []
+  /// The number of open tables that are nested too deep: their cells are paragraphs.
+  private var flatTables = 0
 
   /// The maximum depth of lists and quotes; deeper ones are ignored.
   private static let deepest = 10
+  /// The maximum depth of tables.
+  private static let deepestTable = 3
 
   /// True if formulas in TeX are shown in Unicode.
   private let showsFormulas: Bool
@@ -28,6 +32,7 @@ struct HTMLReader {
   static func read(_ source: String, showsFormulas: Bool) -> [HTMLBlock] {
     var reader = HTMLReader(showsFormulas: showsFormulas)
     for token in HTMLTokens.read(source) { reader.take(token) }
+    while !reader.tables.isEmpty { reader.endTable() }
     reader.endBlock()
     return reader.blocks
   }
@@ -61,18 +66,18 @@ struct HTMLReader {
     case "li": beginItem(number: attributes["value"].flatMap { Int($0) })
     case "a": address = attributes["href"].flatMap(Self.shown)
     case "q": write("“")
-    case "tr": breakLine()
+    case "table": beginTable()
+    case "tr": endRow()
     case "td", "th":
       // The end tag of a cell is optional.
       open["th"] = 0
-      if isFirstCell { isFirstCell = false } else { separateCells() }
+      beginCell(name, attributes)
     case "dt", "dd":
       open["dt"] = 0
       endBlock()
     case _ where Self.blocks.contains(name): endBlock()
     default: break
     }
-    if name == "tr" { isFirstCell = true }
     if Self.counted.contains(name) { open[name, default: 0] += 1 }
   }
 
@@ -91,6 +96,9 @@ struct HTMLReader {
       leave { if case .item(_, list, _) = $0 { true } else { false } }
     case "a": address = nil
     case "q": write("”")
+    case "table": if flatTables > 0 { flatTables -= 1 } else { endTable() }
+    case "tr", "thead", "tbody", "tfoot": endRow()
+    case "td", "th": endCell()
     case _ where Self.blocks.contains(name): endBlock()
     default: break
     }
@@ -192,6 +200,54 @@ struct HTMLReader {
     if ended.runs.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) { blocks.append(ended) }
   }
 
+  // Tables
+
+  private mutating func beginTable() {
+    endBlock()
+    if tables.count < Self.deepestTable {
+      tables.append(HTMLTableReader())
+    } else {
+      flatTables += 1
+    }
+  }
+
+  private mutating func beginCell(_ name: String, _ attributes: [String: String]) {
+    endCell()
+    if tables.isEmpty || flatTables > 0 { return endBlock() }
+    tables[tables.count - 1].beginCell(
+      isHeader: name == "th", attributes,
+      outside: .init(
+        blocks: blocks.count, containers: containers.count, lists: lists.count))
+  }
+
+  /// Ends the current cell: what was read since its beginning is its contents.
+  private mutating func endCell() {
+    endBlock()
+    guard flatTables == 0, let outside = tables.last?.outside else { return }
+    open["th"] = 0
+    kind = .paragraph
+    containers.removeSubrange(min(outside.containers, containers.count)...)
+    lists.removeSubrange(min(outside.lists, lists.count)...)
+    var contents = Array(blocks[min(outside.blocks, blocks.count)...])
+    blocks.removeSubrange(min(outside.blocks, blocks.count)...)
+    for index in contents.indices {
+      contents[index].containers.removeFirst(
+        min(outside.containers, contents[index].containers.count))
+    }
+    tables[tables.count - 1].endCell(contents)
+  }
+
+  private mutating func endRow() {
+    endCell()
+    if flatTables == 0, !tables.isEmpty { tables[tables.count - 1].endRow() }
+  }
+
+  private mutating func endTable() {
+    flatTables = 0
+    endRow()
+    if let table = tables.popLast() { blocks += table.blocks(in: containers) }
+  }
+
   // Words
 
   private mutating func say(_ text: String) {
@@ -256,12 +312,6 @@ struct HTMLReader {
     owesBlank = false
     if kind != .code, last.text.hasSuffix("\n") { return endBlock() }
     append(HTMLRun(text: "\n", look: []))
-  }
-
-  private mutating func separateCells() {
-    guard block != nil else { return }
-    append(HTMLRun(text: " | ", look: []))
-    owesBlank = false
   }
 
   /// Appends the alternative text of a picture. An empty one marks a decoration.

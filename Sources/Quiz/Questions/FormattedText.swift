@@ -38,6 +38,18 @@ public struct FormattedText: Sendable, Hashable, ExpressibleByStringLiteral {
       return isPlain ? text : HTMLMarks.commonMark(ofPlain: text)
     }
   }
+
+  /// Returns the text as a control shows it: each line is CommonMark of its own, so that no mark of
+  /// a block or of a line break is needed. Texts in Markdown are those of their author.
+  func label(in questionFormat: TextFormat, isPlain: Bool) -> String {
+    switch format ?? questionFormat {
+    case .markdown: return FormulaText.markdown(source)
+    case .html: return HTMLText.label(of: source, showsFormulas: true)
+    case .plain:
+      let text = FormulaText.plain(source)
+      return isPlain ? text : HTMLMarks.label(ofPlain: text)
+    }
+  }
 }
 
 extension String {

@@ -1,7 +1,8 @@
 /// The texts of a question as players see them.
 ///
 /// They are CommonMark, or plain if all texts of the question are. The names of options and items
-/// are their texts, with ` #2`, ` #3`, … for repeated ones.
+/// are their texts, with ` #2`, ` #3`, … for repeated ones. Each line of a name is CommonMark of its
+/// own.
 public struct ShownTexts: Sendable {
   /// The text of the question.
   public let text: String
@@ -21,12 +22,12 @@ public struct ShownTexts: Sendable {
     let format = question.format
     let isPlain =
       format == .plain && question.allTexts.allSatisfy { ($0.format ?? .plain) == .plain }
-    func shown(_ text: FormattedText) -> String { text.shown(in: format, isPlain: isPlain) }
+    func label(_ text: FormattedText) -> String { text.label(in: format, isPlain: isPlain) }
     func names(_ texts: [FormattedText]) -> [String] {
       var names = DistinctNames()
-      return texts.map { names.name(for: shown($0)) }
+      return texts.map { names.name(for: label($0)) }
     }
-    text = shown(FormattedText(question.text))
+    text = FormattedText(question.text).shown(in: format, isPlain: isPlain)
     isMarkdown = !isPlain
     var rightPlaces: [Int] = []
     var itemKinds: [Int] = []
@@ -38,7 +39,7 @@ public struct ShownTexts: Sendable {
       var places: [String: Int] = [:]
       var entries: [String] = []
       for text in matching.pairs.map(\.right) + matching.distractors {
-        let name = shown(text)
+        let name = label(text)
         let place = places[name] ?? entries.count
         if place == entries.count { entries.append(name) }
         places[name] = place
@@ -47,7 +48,7 @@ public struct ShownTexts: Sendable {
       lists = [names(matching.pairs.map(\.left)), entries]
       rightPlaces.removeLast(matching.distractors.count)
     case .ordering(let ordering):
-      let texts = ordering.items.map(shown)
+      let texts = ordering.items.map(label)
       var kinds: [String: Int] = [:]
       for (place, text) in texts.enumerated() {
         let kind = kinds[text] ?? place

@@ -15,7 +15,9 @@ struct VariantMaker {
   /// Adds the accepted texts of a short question or a gap.
   mutating func add(_ answer: ShortAnswer, _ patterns: [TextPattern], gap: String?) {
     let folding = TextFolding(answer)
-    let samples = answer.accept.prefix(AnswerVariants.mostKeys).map { Self.sample(of: $0.text) }
+    let samples = answer.accept.prefix(AnswerVariants.mostKeys).enumerated().map { place, text in
+      Self.sample(of: text, at: place, in: answer, patterns, folding)
+    }
     // What a wildcard accepts is no other answer, and what another answer says exactly is no slip.
     let isAnything = answer.accept.map { text in
       TextPattern.literals(of: text.text).allSatisfy(\.isBlank)
@@ -51,11 +53,8 @@ struct VariantMaker {
   mutating func add(_ answer: NumericAnswer, gap: String?) {
     let units = answer.units.map(\.name)
     // A number of each answer, if possible one that no earlier answer holds.
-    let samples = answer.accept.indices.map { place in
-      let extent = answer.accept[place].extent
-      return extent.samples.first { sample in
-        !answer.accept[..<place].contains { $0.extent.contains(sample) }
-      } ?? extent.sample
+    let samples = answer.accept.indices.prefix(AnswerVariants.mostKeys).map { place in
+      answer.ownSample(at: place) ?? answer.accept[place].extent.sample
     }
     for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
       add(
@@ -74,9 +73,8 @@ struct VariantMaker {
       } isSlip: { variant, other in
         // Of answers that overlap, one is meant to be near the other.
         let extent = answer.accept[other].extent
-        if extent.contains(samples[place]) || accepted.extent.contains(samples[other]) {
-          return false
-        }
+        let sample = samples.indices.contains(other) ? samples[other] : extent.sample
+        if extent.contains(samples[place]) || accepted.extent.contains(sample) { return false }
         guard let read = try? readQuantity(variant, units: units) else { return false }
         return !samples.contains(read.number)
       } work: { _ in
@@ -122,9 +120,17 @@ struct VariantMaker {
         gap: gap, place: place, text: text, fraction: fraction, variants: variants))
   }
 
-  /// Returns the shortest text that a pattern matches, or one with a word for its stars.
-  private static func sample(of pattern: String) -> String {
-    let empty = TextPattern.text(of: pattern, filling: "")
-    return empty.isBlank ? TextPattern.text(of: pattern, filling: "text") : empty
+  /// Returns a text that an answer accepts, with words for its stars if it is blank without them or
+  /// means another answer.
+  private static func sample(
+    of accepted: AcceptedText, at place: Int, in answer: ShortAnswer, _ patterns: [TextPattern],
+    _ folding: TextFolding
+  ) -> String {
+    let samples = accepted.samples.filter { !$0.isBlank }
+    let own = samples.first { sample in
+      let other = TextPattern.best(of: patterns, for: folding.characters(of: sample))
+      return other.map { $0 == place || answer.accept[$0].fraction == accepted.fraction } ?? false
+    }
+    return own ?? samples.first ?? TextPattern.text(of: accepted.text, filling: "text")
   }
 }

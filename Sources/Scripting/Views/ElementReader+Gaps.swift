@@ -50,6 +50,10 @@ extension ElementReader {
     try fillGaps(
       &element, id, text, of: question.text, isMarkdown: question.isMarkdown, controls,
       isEnabled: isEnabled, isHidden: isHidden)
+    // Options have the format of the question, too.
+    for place in element.children.indices {
+      element.children[place].isMarkdown = element.isMarkdown
+    }
   }
 
   /// Fills an element with the text of gaps and their controls in the order of the text.

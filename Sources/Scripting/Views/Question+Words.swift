@@ -37,7 +37,7 @@ extension Question {
     case .number(let number): return readable(number)
     case .boolean(let flag): return TrueFalse.word(flag)
     case .list(let values):
-      let words = values.map { wordsInside($0) }
+      let words = values.map { inOneLine(wordsInside($0)) }
       guard case .ordering = kind else { return words.joined(separator: separator) }
       return words.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: separator)
     case .table(let fields): return inOrder(fields).map(words).joined(separator: separator)
@@ -45,11 +45,17 @@ extension Question {
   }
 
   private func words(of field: ResponseValue.Field) -> String {
-    let answer = wordsInside(field.value)
+    let answer = inOneLine(wordsInside(field.value))
     guard case .cloze = kind else {
-      return "\(withoutMarkup(field.name) ?? field.name): \(answer)"
+      return "\(inOneLine(withoutMarkup(field.name) ?? field.name)): \(answer)"
     }
     return gapTitle(field.name).map { "\($0): \(answer)" } ?? answer
+  }
+
+  /// Returns a part of an answer, which has one line.
+  private func inOneLine(_ words: String) -> String {
+    guard words.utf8.contains(UInt8(ascii: "\n")) else { return words }
+    return words.split(separator: "\n").joined(separator: " ")
   }
 
   /// True if an answer has several parts, each with a line of its own.

@@ -27,6 +27,8 @@ struct LineControl: Equatable {
   var title: String
   /// The title of a row without its other texts; nil for other controls.
   var name: String?
+  /// The lines of a title of several lines; else empty.
+  var titleLines: [String] = []
   var isEnabled: Bool
   /// The number of the screen's lines of text above it.
   var wordsAbove = 0

@@ -70,15 +70,21 @@ extension LineLoop {
 
   /// Returns a control with its number, under its heading if that is not the previous line.
   private func entry(_ number: String, _ control: LineControl, after last: String?) -> [String] {
-    let line = "\(number). \(name(of: control))\(remark(control))"
-    guard let heading = control.heading, heading != last else { return [line] }
-    return [heading, line]
+    var lines = ["\(number). \(name(of: control))\(remark(control))"]
+    if let first = control.titleLines.first {
+      let indent = String(repeating: " ", count: number.count + 2)
+      lines =
+        ["\(number). \(clean(first))\(remark(control))"]
+        + control.titleLines.dropFirst().map { indent + clean($0) }
+    }
+    guard let heading = control.heading, heading != last else { return lines }
+    return [heading] + lines
   }
 
   /// Returns the title of a control, without icons that cannot be written.
-  private func name(of control: LineControl) -> String {
-    SafeText.clean(control.title, glyphs: glyphs)
-  }
+  private func name(of control: LineControl) -> String { clean(control.title) }
+
+  private func clean(_ words: String) -> String { SafeText.clean(words, glyphs: glyphs) }
 
   private func remark(_ control: LineControl) -> String {
     if !control.isEnabled { return " (not now)" }
@@ -87,7 +93,7 @@ extension LineLoop {
     case .field(let text, _), .gap(_, let text):
       text.isEmpty ? " (empty)" : ": \(Self.inOneLine(text))"
     case .left(let number, let match):
-      match.chosen[number - 1].map { " = \(match.entries[$0])" } ?? ""
+      match.chosen[number - 1].map { " = \(Self.inOneLine(match.entries[$0]))" } ?? ""
     case .tab(let isShown): isShown ? " (here)" : ""
     case .gesture(let gesture): control.title == gesture.text ? "" : " (\(gesture.text))"
     case .button, .row, .item: ""

@@ -46,6 +46,7 @@ extension LineScreen {
       switch child.kind {
       case .field(let text, _, _): readGap(child, name, nil, text, of: element)
       case .choices(let options, let selection, _):
+        let options = options.map { child.isMarkdown ? PlainMarkdown.line(of: $0) : $0 }
         readGap(child, name, options, selection.first.map { options[$0] } ?? "", of: element)
       default: break
       }

@@ -213,10 +213,12 @@ extension LineScreen {
     heading: String? = nil, text: String? = nil, name: String? = nil
   ) {
     guard let id = element.id else { return say(title) }
-    let control = LineControl(
-      kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
+    let lines = Self.lines(title)
+    var control = LineControl(
+      kind: kind, id: id, owner: element.owner, title: lines.joined(separator: " "),
       name: name.map { Self.lines($0).joined(separator: " ") },
       isEnabled: element.isEnabled, wordsAbove: words.count, heading: heading, text: text)
+    if lines.count > 1 { control.titleLines = lines }
     if inBar { barControls.append(control) } else { controls.append(control) }
   }
 

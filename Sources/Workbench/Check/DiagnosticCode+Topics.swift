@@ -3,7 +3,7 @@ extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
     noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit,
     unexaminedScript, missingReturn, unknownModule, requireCircle, unusedScript, misnamedFile,
-    unreadableData, unknownQuestionFile, unreadableQuestion, reservedIdentifier,
+    unreadableData, unknownQuestionFile, unreadableQuestion, guessedReading, reservedIdentifier,
     duplicateIdentifier,
   ]
   static let tables: [DiagnosticCode] = [

@@ -47,6 +47,8 @@ struct AnswerRuleTests {
         "qb.numeric 'n' { qb.answer(qb.range(1, 9), 0.5), qb.right(5), units = { m = 1 } }",
         ["key-fails"]
       ),
+      ("qb.numeric 'n' { qb.right(5), qb.answer(qb.range(1, 9), 0.5) }", []),
+      ("qb.short 'n' { qb.right 'Neon', qb.answer('Neon*', 0.5) }", []),
       ("qb.numeric 'n' { 5, unitPenalty = 0.1 }", ["unused-penalty"]),
       ("qb.short 'n' { 'Peru', typos = 3 }", ["many-typos"]),
       ("qb.short 'n' { 'Peru', typos = 2 }", []),

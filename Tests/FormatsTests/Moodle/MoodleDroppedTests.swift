@@ -91,4 +91,78 @@ import Testing
           + "the second as false"
       ])
   }
+
+  @Test(arguments: [("2", 1), ("-0.5", 0), ("1.0000001", 1)])
+  func aPenaltyBeyondItsRangeIsReadAsTheNearest(text: String, penalty: Int) {
+    let result = readMoodle(
+      moodle("shortanswer", "<penalty>\(text)</penalty>" + answer("100", "a")))
+    #expect(result.problems == [] && result.questions.map(\.details.penalty) == [Rational(penalty)])
+    #expect(result.lossNotes == ["penalty: \(text) is read as \(penalty): it is from 0 to 1"])
+  }
+
+  /// Parts that are there twice, belong to other types, or stand where nothing is read.
+  @Test(arguments: [
+    ("essay", "<questiontext><text>lost</text></questiontext>", ["questiontext"]),
+    ("shortanswer", "<answer fraction=\"100\"><text>a</text><text>b</text></answer>", ["text"]),
+    ("essay", "<generalfeedback><text>a</text><text>b</text></generalfeedback>", ["text"]),
+    ("essay", "<idnumber>1</idnumber><idnumber>2</idnumber>", ["idnumber"]),
+    ("essay", answer("100", "key"), ["answer"]),
+    ("description", "<subquestion><text>a</text></subquestion>", ["subquestion"]),
+    ("essay", "<units><unit><unit_name>m</unit_name></unit></units>", ["units"]),
+    (
+      "truefalse", "<usecase>1</usecase>" + answer("100", "true") + answer("0", "false"),
+      ["usecase"]
+    ),
+    ("essay", "<penalty other=\"1\">0</penalty>", ["penalty other"]),
+    (
+      "shortanswer", "<answer fracton=\"100\"><text>a</text></answer>" + answer("100", "b"),
+      ["answer fracton"]
+    ),
+    (
+      "essay", "<generalfeedback format=\"htm\"><text>a</text></generalfeedback>",
+      ["generalfeedback format"]
+    ),
+    ("essay", "words", ["question"]),
+    ("essay", "<hint><text>a</text><text>b</text></hint>", ["text"]),
+    ("multichoice", "<single>maybe</single>" + answer("100", "a") + answer("0", "b"), ["single"]),
+    ("truefalse", answer("100", "true") + answer("100", "false"), ["answer"]),
+    (
+      "truefalse", answer("100", "true") + answer("0", "false") + answer("0", "true"),
+      ["answer", "answer"]
+    ),
+    ("truefalse", answer("50", "true") + answer("100", "false"), ["fraction"]),
+    ("numerical", answer("100", "5 kg"), ["answer"]),
+    ("numerical", answer("100", "1,234"), ["answer"]),
+    (
+      "numerical", answer("100", "5") + "<units><unit><multiplier>1</multiplier></unit></units>",
+      ["unit"]
+    ),
+  ])
+  func nothingIsDroppedInSilence(type: String, rest: String, fields: [String]) {
+    let result = readMoodle(moodle(type, rest))
+    #expect(result.problems.map(\.report) == [] && result.questions.count == 1)
+    #expect(result.losses.map(\.field) == fields, "\(result.lossNotes)")
+  }
+
+  @Test(arguments: ["{1:SHORTANSWR:=x} {1:SA:=y}", "{1:SA:=y} {2:MC:~=a"])
+  func aGapThatIsNoneIsReported(text: String) {
+    let result = readMoodle(moodle("cloze", text: text))
+    #expect(result.losses.map(\.isGuess) == [true], "\(result.lossNotes)")
+  }
+
+  @Test func whatOtherTypesSayAsUsualIsNotReported() {
+    let usual = "<single>true</single><usecase>0</usecase><unitgradingtype>0</unitgradingtype>"
+    let result = readMoodle(moodle("essay", usual + "<answer fraction=\"0\"><text/></answer>"))
+    #expect(result.lossNotes == [])
+  }
+
+  @Test(arguments: [
+    "<category><text>a</text><text>b</text></category>",
+    "<category><text>a</text></category><category><text>b</text></category>",
+    "<category><txt>a</txt></category>", "<category><text>a</text></category><more>x</more>",
+  ])
+  func partsOfCategoriesAreReported(parts: String) {
+    let result = readMoodle("<question type=\"category\">\(parts)</question>", moodle("essay"))
+    #expect(!result.losses.isEmpty && result.questions.count == 1)
+  }
 }

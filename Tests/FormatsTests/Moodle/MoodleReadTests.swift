@@ -269,7 +269,7 @@ import Testing
       moodle("numerical", answer("100", "ten")),
       moodle("matching", "<subquestion><text>a</text><answer><text/></answer></subquestion>"),
       moodle("matching"), moodle("ordering", answer("1", "A")),
-      moodle("essay", "<penalty>2</penalty>"), moodle("essay", "<defaultgrade>one</defaultgrade>"),
+      moodle("essay", "<defaultgrade>one</defaultgrade>"),
       moodle("gapselect", text: "[[2]]", "<selectoption><text>a</text></selectoption>"),
       moodle("gapselect", text: "none", "<selectoption><text>a</text></selectoption>"),
       moodle("essay", "<generalfeedback><text><p>x</p></text></generalfeedback>"),
@@ -280,7 +280,7 @@ import Testing
         "the fraction is 150 %", "the fraction “x” is no percentage", "the question has no answers",
         "the question has only one answer", "the question has no answers", "“ten” is no number",
         "the left text has no answer", "the question has no pairs",
-        "the question has only one item", "the penalty is 2", "“one” is no number",
+        "the question has only one item", "“one” is no number",
         "the gap [[2]] has no choice", "the text has no gaps", "the text has an element <p>",
         "the question has no type",
       ])

@@ -120,4 +120,48 @@ import Testing
       ("accept", "\(ofAnswers.contains { $0.map { !$0.isBlank } ?? false })"),
     ]
   }
+
+  @Test func aKeyWithoutAnInteractionIsReported() {
+    let result = readQTI(qtiItem(response("single", "identifier", ["A"]) + score, "<p>Q</p>"))
+    #expect(result.losses.map(\.field) == ["responseDeclaration"])
+    #expect(result.losses.first?.isGuess == true)
+    #expect(
+      result.losses.first?.reason.contains("no interaction has the response “RESPONSE”") == true)
+  }
+
+  @Test func anItemThatNothingNamesIsReported() {
+    let files: KeyValuePairs = [
+      "imsmanifest.xml": manifest(["item_xmlv2p1": "a.xml"]), "a.xml": plainItem("a"),
+      "b.xml": plainItem("b"), "notes.xml": "<notes/>",
+    ]
+    let result = QTIFormat.read(bytes: zip(files), file: "bank.zip")
+    #expect(result.quizzes.flatMap(\.questions).count == 1 && result.problems == [])
+    #expect(result.losses.map(\.file) == ["bank.zip/b.xml"])
+    #expect(result.losses.map(\.isGuess) == [true])
+  }
+
+  @Test(arguments: [
+    ("<prompt>Q</prompt>", "<prompt>Q</prompt><prompt>R</prompt>", "prompt"),
+    (
+      "<simpleChoice identifier=\"B\">",
+      "<simpleChoce identifier=\"X\">x</simpleChoce>"
+        + "<simpleChoice identifier=\"B\">", "simpleChoce"
+    ),
+    (
+      "cardinality=\"single\" baseType=\"identifier\"",
+      "cardinality=\"single\" basetype2=\"x\" baseType=\"identifier\"", "basetype2"
+    ),
+    (
+      "</correctResponse>", "</correctResponse><correctResponse><value>B</value></correctResponse>",
+      "correctResponse"
+    ),
+    ("</itemBody>", "</itemBody><itemBody><p>more</p></itemBody>", "itemBody"),
+    ("<itemBody>", "<extra>x</extra><itemBody>", "extra"),
+  ])
+  func whatIsNotReadIsReported(part: String, spoilt: String, field: String) {
+    let item = plainItem("a").replacing(part, with: spoilt, maxReplacements: 1)
+    let result = readQTI(item)
+    #expect(result.problems.map(\.report) == [])
+    #expect(result.losses.map(\.field) == [field])
+  }
 }

@@ -22,11 +22,14 @@ struct QuestionGenerator {
     var controls = true
     /// True for choices with exactly one right option.
     var oneRight = false
+    /// True to make each text a word of its own.
+    var distinctWords = false
   }
 
   var chance: RandomGenerator
   let capability: Capability
   private var format = TextFormat.markdown
+  private var words = 100
 
   init(seed: UInt64, _ capability: Capability = Capability()) {
     chance = RandomGenerator(seed: seed)
@@ -83,6 +86,10 @@ struct QuestionGenerator {
 
   /// A text that is not blank.
   mutating func text() -> String {
+    if capability.distinctWords {
+      words += 1
+      return "Word\(words)x"
+    }
     var parts = list(1, 3) { $0.pick(Self.words) }
     if capability.controls, number(0, 19) == 0 { parts.append(pick(Self.controls)) }
     if number(0, 199) == 0 { parts.append(String(repeating: "long ", count: 500)) }

@@ -144,6 +144,32 @@ import Testing
       PlainMarkdown.lines(of: "1. *one*\n2. two\n\n> words") == ["1. one", "2. two", "", "  words"])
   }
 
+  @Test(
+    "A label has lines without marks of breaks, fences and tables",
+    arguments: [
+      ("first\\\nsecond", "first\nsecond"), ("first  \nsecond", "first\nsecond"),
+      ("a\\\\\nb", "a\\\nb"), ("*a*\n**b**", "a\nb"),
+      ("```lua\na = 1\n  b\n```", "a\u{A0}=\u{A0}1\n\u{A0}\u{A0}b"),
+      ("~~~\n*x*\n~~~\nend", "*x*\nend"),
+      ("| a | b |\n| --- | :-: |\n| *c* | d |", "a | b\nc | d"), ("a|b\n-|-\nc", "a | b\nc"),
+      ("- 5", "- 5"), ("> 3", "> 3"), ("# 1", "# 1"), ("```", "```"), ("5. x\n6. y", "5. x\n6. y"),
+      ("a | b", "a | b"), ("x\\", "x\\"), ("```\nopen", "```\nopen"), ("", ""),
+    ])
+  func labels(source: String, words: String) {
+    #expect(PlainMarkdown.words(of: source) == words)
+    let line = words.split(separator: "\n").joined(separator: " ")
+    #expect(PlainMarkdown.line(of: source) == line)
+  }
+
+  @Test("A table without a header has no line for it, and a break in a cell stays in the cell")
+  func bareTable() {
+    let table = "|  |  |\n| --- | --- |\n| 1 | a&#10;b |\n| 22 | c |"
+    #expect(PlainMarkdown.lines(of: table) == ["1 | a b", "22 | c"])
+    let player = Player(Make.screen(nil, [Element(.markdown(table))]), 40, 12)
+    #expect(player.shows("1   a") && player.shows("    b") && player.shows("22  c"))
+    #expect(!player.shows("──"))
+  }
+
   @Test("Options are Markdown where their element says so") func options() {
     var choices = Make.choices(["**b**old", "`code`"])
     #expect(Player(Make.screen(nil, [choices]), 60, 20).shows("1  **b**old"))

@@ -233,4 +233,47 @@ import Testing
     let short = try variants([AcceptedText("a"), AcceptedText("*"), AcceptedText("7")])
     #expect(!short.isCut)
   }
+
+  @Test("a key that holds more than the keys before it is a good one")
+  func ownSamples() throws {
+    let half = Rational.share(of: 2)
+    let answers: [([AcceptedNumber], [Double?])] = [
+      (
+        [
+          AcceptedNumber(.value(100, tolerance: 0)),
+          AcceptedNumber(.value(100, tolerance: 5), fraction: half),
+          AcceptedNumber(.any, fraction: .zero),
+        ], [100, 98, 94]
+      ),
+      ([AcceptedNumber(.value(0, tolerance: 1)), AcceptedNumber(.any, fraction: .zero)], [0, -2]),
+      (
+        [AcceptedNumber(.range(1, 9)), AcceptedNumber(.value(5, tolerance: 0), fraction: half)],
+        [5, nil]
+      ),
+      ([AcceptedNumber(.any), AcceptedNumber(.any, fraction: .zero)], [0, nil]),
+      (
+        [
+          AcceptedNumber(.range(-.infinity, 0)), AcceptedNumber(.range(0, .infinity)),
+          AcceptedNumber(.any, fraction: half),
+        ], [0, 1, nil]
+      ),
+    ]
+    for (accept, expected) in answers {
+      let answer = NumericAnswer(accept)
+      let samples = accept.indices.map { answer.ownSample(at: $0) }
+      #expect(samples.map { $0 == nil } == expected.map { $0 == nil }, "\(samples)")
+      for (place, sample) in samples.enumerated() {
+        guard let sample else { continue }
+        let question = try Question("n", .numeric(answer))
+        #expect(try question.grade(.number(sample)).fraction == accept[place].fraction)
+      }
+      let warnings = AnswerVariants(of: try Question("n", .numeric(answer))).warnings
+      #expect(
+        warnings.contains { if case .keyFails = $0 { true } else { false } }
+          == expected.contains(nil))
+    }
+    let star = try variants([AcceptedText("Neon"), AcceptedText("Neon*", fraction: half)])
+    let failing = star.warnings.contains { if case .keyFails = $0 { true } else { false } }
+    #expect(!failing && star.keys[1].variants[0].text == "Neonx")
+  }
 }

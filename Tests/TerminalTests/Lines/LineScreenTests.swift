@@ -117,4 +117,14 @@ import Testing
     let text = play(FakeRun([row, .words("Colour"), .options("colour", ["Red"])]))
     #expect(text.contains("Size  in cells\n1. S\n2. L\nColour\n3. Red\n"), "\(text)")
   }
+
+  @Test("the lines of an option stay lines, below its number")
+  func linesOfOptions() {
+    var options = Element.options("it", ["first\\\nsecond", "```\na = 1\nb\n```", "one"])
+    options.isMarkdown = true
+    let run = FakeRun([options])
+    let text = play(run, "1")
+    #expect(text.contains("1. first\n   second\n2. a\u{A0}=\u{A0}1\n   b\n3. one\n"), "\(text)")
+    #expect(run.deeds == ["choose it 1"])
+  }
 }

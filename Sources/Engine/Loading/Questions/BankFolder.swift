@@ -112,7 +112,8 @@ private struct BankWriter {
 
 /// The parts of an index besides the questions.
 enum BankCoding {
-  private static let signature: [UInt8] = Array("QBK".utf8) + [1]
+  /// The last byte is the version: a reader that reads files otherwise needs another one.
+  private static let signature: [UInt8] = Array("QBK".utf8) + [2]
   /// The length of the header: signature, size, time and hash of the path, length and checksum of
   /// the entries.
   static let headerSize = 4 + 5 * 8
@@ -157,6 +158,7 @@ enum BankCoding {
       out.signed(problem.place.line ?? 0)
       out.signed(problem.place.column ?? 0)
       out.signed(problem.mark)
+      out.byte(problem.isGuess ? 1 : 0)
     }
   }
 
@@ -172,10 +174,11 @@ enum BankCoding {
       let (file, reason) = (try reader.string(), try reader.string())
       let (expected, sourceLine) = (try reader.string(), try reader.string())
       let (line, column, mark) = (try reader.signed(), try reader.signed(), try reader.signed())
-      problems.append(
-        FormatProblem(
-          place: SourcePlace(file: file, line: line, column: column), reason: reason,
-          expected: expected.isEmpty ? nil : expected, sourceLine: sourceLine, mark: mark))
+      var problem = FormatProblem(
+        place: SourcePlace(file: file, line: line, column: column), reason: reason,
+        expected: expected.isEmpty ? nil : expected, sourceLine: sourceLine, mark: mark)
+      problem.isGuess = try reader.byte() == 1
+      problems.append(problem)
     }
     return ReadResult(format: format, quizzes: [quiz], problems: problems)
   }

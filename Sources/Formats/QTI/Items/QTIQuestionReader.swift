@@ -63,6 +63,7 @@ final class QTIQuestionReader {
     for element in interactions.ignored {
       lose(element, element.nameInTwo, "it is left out")
     }
+    reportDropped(interactions)
     let form = interactions.form(in: body)
     guard let (text, kind) = read(form, of: interactions, in: body) else { return nil }
     return make(text, kind)
@@ -166,8 +167,10 @@ final class QTIQuestionReader {
       switch element.kind {
       case .stylesheet: lose(element, "stylesheet", "texts have no styles")
       case .assessmentStimulusRef: lose(element, "assessmentStimulusRef", "its text is left out")
-      case .companionMaterialsInfo: lose(element, "companionMaterialsInfo", "it is left out")
-      default: break
+      default:
+        if !element.text.xmlTrimmed.isEmpty || element.hasAttributes {
+          lose(element, element.nameInTwo, "it is left out")
+        }
       }
     }
     if !texts.omitted.isEmpty {
@@ -182,9 +185,13 @@ final class QTIQuestionReader {
   // Reports
 
   /// Reports something that the model cannot hold.
-  func lose(_ element: XMLElement, _ field: String, _ reason: String) {
+  func lose(
+    _ element: XMLElement, _ field: String, _ reason: String, isGuess: Bool = false
+  ) {
     losses.append(
-      FormatLoss(line: item.source.lineNumber(at: element.offset), field: field, reason: reason))
+      FormatLoss(
+        line: item.source.lineNumber(at: element.offset), field: field, reason: reason,
+        isGuess: isGuess))
   }
 
   /// Reports that the whole question is left out.

@@ -14,6 +14,8 @@ final class QTIPackageReader {
   /// The items that were read by their paths; nil for those without a question.
   private var items: [String: Question?] = [:]
   private let parser = XMLParser()
+  /// The paths of the files that were read.
+  private var taken: Set<String> = []
 
   private init(bytes: [UInt8], file: String) throws(FormatProblem) {
     archive = try ZipArchive(bytes: bytes, file: file)
@@ -56,6 +58,7 @@ final class QTIPackageReader {
 
   /// Returns the contents of a file of the package; nil, with an error, if they are broken.
   private func contents(of path: String) -> [UInt8]? {
+    taken.insert(path)
     do {
       return try archive.contents(of: path)
     } catch {
@@ -151,7 +154,23 @@ final class QTIPackageReader {
       files.append(looseFiles)
     }
     if quizzes.count == 1 { quizzes[0].description = manifest.description }
+    reportUnlisted()
     return quizzes
+  }
+
+  /// Reports the items and tests of the package that nothing names.
+  private func reportUnlisted() {
+    for entry in archive.entries where entry.path.lowercased().hasSuffix(".xml") {
+      guard !taken.contains(entry.path), let bytes = try? archive.contents(of: entry.path),
+        let root = XMLStream.rootName(of: bytes),
+        let kind = QTIName.named(root), [.assessmentItem, .assessmentTest].contains(kind)
+      else { continue }
+      losses.append(
+        FormatLoss(
+          file: name(of: entry.path), line: 1, field: kind.rawValue,
+          reason: "neither the manifest nor a test names this file, and it is left out",
+          isGuess: true))
+    }
   }
 
   private func quiz(

@@ -71,7 +71,21 @@ struct QTITest {
   private typealias Load = (String, XMLElement, SourceText) -> (XMLElement, SourceText)?
 
   private mutating func readParts(of element: XMLElement, _ walk: inout Walk, _ load: Load) {
+    reportDropped(in: element, walk)
     for child in element.elements { read(child, &walk, load) }
+  }
+
+  /// Reports unknown attributes, and text between the elements.
+  private mutating func reportDropped(in element: XMLElement, _ walk: Walk) {
+    for name in QTIQuestionReader.unknownAttributes(of: element) {
+      losses.append(
+        FormatLoss(
+          file: walk.source.file, line: walk.source.lineNumber(at: element.offset), field: name,
+          reason: "the attribute is unknown and was left out"))
+    }
+    for case .text(let text) in element.children where !text.xmlTrimmed.isEmpty {
+      lose(element, walk, "“\(text.xmlTrimmed.prefix(40))” beside its elements is left out")
+    }
   }
 
   private mutating func read(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
@@ -86,7 +100,10 @@ struct QTITest {
     case .preCondition, .branchRule: lose(element, walk, "the items are asked in their order")
     case .timeLimits: lose(element, walk, "only items have time limits")
     case .rubricBlock, .testFeedback: lose(element, walk, "it is left out")
-    default: break
+    // Nothing is declared for questions.
+    case .outcomeDeclaration, .itemSessionControl, .stylesheet: break
+    default:
+      if !element.isEmpty || element.hasAttributes { lose(element, walk, "it is left out") }
     }
   }
 
@@ -120,13 +137,26 @@ struct QTITest {
       lose(element, walk, "the item “\(path)” is there already")
       return
     }
-    for part in element.elements where part.kind == .preCondition || part.kind == .branchRule {
-      lose(part, walk, "the items are asked in their order")
+    reportDropped(in: element, walk)
+    for part in element.elements {
+      switch part.kind {
+      case .preCondition, .branchRule: lose(part, walk, "the items are asked in their order")
+      case .weight, .timeLimits, .itemSessionControl: break
+      default:
+        if !part.isEmpty || part.hasAttributes { lose(part, walk, "it is left out") }
+      }
     }
     for weight in element.all(.weight) where weight[.value].flatMap(QTINumber.rational) != .one {
       lose(weight, walk, "the points of the item are not multiplied")
     }
-    let seconds = element.first(.timeLimits)?[.maxTime].flatMap { Double($0.xmlTrimmed) }
+    let limits = element.first(.timeLimits)
+    let seconds = limits?[.maxTime].flatMap { Double($0.xmlTrimmed) }
+    if let limits {
+      reportDropped(in: limits, walk)
+      if limits[.maxTime] != nil, !(seconds.map { $0 > 0 && $0.isFinite } ?? false) {
+        lose(limits, walk, "its maxTime is no number of seconds above 0")
+      }
+    }
     items.append(
       Item(
         path: path, identifier: element[.identifier]?.xmlTrimmed ?? "",

@@ -64,8 +64,11 @@ public struct AnswerLaboratory: JSONValue {
     case .wrong: return (false, "")
     case .invalid(let reason): return (false, ": \(reason)")
     case .accepted(let place, let fraction):
-      let other = variants.keys.first { $0.gap == key.gap && $0.place == place }
-      var remark = place == key.place ? "" : ", accepted for “\(other?.text ?? "")”"
+      let other = variants.keys.first { $0.gap == key.gap && $0.place == place }?.text ?? ""
+      if place != key.place, fraction <= .zero, key.fraction > .zero {
+        return (false, ", only “\(other)”: \(fraction)")
+      }
+      var remark = place == key.place ? "" : ", accepted for “\(other)”"
       if fraction != key.fraction { remark += ", earns \(fraction)" }
       return (true, remark)
     }
@@ -79,8 +82,14 @@ public struct AnswerLaboratory: JSONValue {
     }
     switch warning {
     case .keyFails(let gap, let place, let variant):
-      return
-        "the answer “\(text(gap, place))”, written as “\(variant.text)”, does not earn its points"
+      let key = variants.keys.first { $0.gap == gap && $0.place == place }
+      switch variant.outcome {
+      case .accepted(let other, let fraction):
+        return "“\(variant.text)” is taken by the earlier answer “\(text(gap, other))”, "
+          + "so it earns \(fraction), not \(key?.fraction ?? .one)"
+      case .wrong: return "“\(variant.text)” is not accepted for “\(text(gap, place))”"
+      case .invalid(let reason): return "“\(variant.text)” cannot be an answer: \(reason)"
+      }
     case .nearMiss(let gap, let place, let other, let variant):
       return
         "“\(variant.text)”, a slip in “\(text(gap, place))”, is accepted for “\(text(gap, other))”"

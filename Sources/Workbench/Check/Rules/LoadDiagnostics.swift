@@ -34,7 +34,9 @@ struct LoadDiagnostics {
         return
       }
       quiz.add(problem, at: spot(problem))
-    case .leftOut(let problem), .unreadableQuestions(let problem): tell(problem)
+    case .leftOut(let problem):
+      tell(problem, problem.isGuess ? .guessedReading : .unreadableQuestion)
+    case .unreadableQuestions(let problem): tell(problem)
     case .missingQuestionFile(let file, let error):
       quiz.add(.unknownQuestionFile, error, at: .line(error.place, about: file))
     case .invalidQuiz(let problem, let place):

@@ -156,4 +156,18 @@ extension DiagnosticCode {
       "quiz.lua",
       "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n")
   )
+
+  static let guessedReading = DiagnosticCode(
+    "guessed-reading", .warning, "A question that can be read in several ways",
+    "The question file has something that its format does not have, or that means something else "
+      + "than it seems to. The question is kept, and the message says how it was read.",
+    remedy: "Write it in the words of the format, or convert the file: `quizboard convert`.",
+    .file(
+      "questions.aiken", "Which of these are planets?\nA. Mars\nB. Sirius\nC. Venus\nANSWER: A, C\n"
+    )
+    .with(
+      "quiz.lua",
+      "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.aiken\" }\n"
+    )
+  )
 }

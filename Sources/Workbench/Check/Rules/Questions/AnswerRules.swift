@@ -194,9 +194,11 @@ enum KeyFailsRule: Rule {
     for (index, accepted) in answer.accept.enumerated() {
       // A repeated answer is reported as that.
       guard known.insert("\(accepted.fraction) \(accepted.text)").inserted else { continue }
-      let text = sample(of: accepted.text)
+      let texts = accepted.samples.map(trimmed)
+      let grades = texts.map { (try? question.grade(.text($0)))?.fraction }
+      if grades.contains(accepted.fraction) { continue }
       let spot = quiz.narrow(spot, to: accepted.text)
-      guard let fraction = (try? question.grade(.text(text)))?.fraction else {
+      guard let place = grades.firstIndex(where: { $0 != nil }), let fraction = grades[place] else {
         quiz.add(
           .keyFails,
           "\(question.label) accepts \"\(accepted.text)\", which no player can type: "
@@ -204,7 +206,7 @@ enum KeyFailsRule: Rule {
           remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
-      guard fraction != accepted.fraction else { continue }
+      let text = texts[place]
       let earlier = answer.accept[..<index].first { question.accepts(text, by: $0) }
       let whose = earlier.map { ", because \"\($0.text)\" comes first and matches it" } ?? ""
       quiz.add(
@@ -219,11 +221,12 @@ enum KeyFailsRule: Rule {
     _ answer: NumericAnswer, _ question: Question, _ spot: CheckContext.Spot,
     _ quiz: CheckContext
   ) {
-    for accepted in answer.accept {
+    for (place, accepted) in answer.accept.enumerated() {
+      // An earlier answer may lie within a wider one with partial credit.
+      if answer.ownSample(at: place) != nil { continue }
       let fractions = accepted.extent.samples.compactMap {
         (try? question.grade(answer.response(for: $0)))?.fraction
       }
-      // An earlier answer may lie within a range with partial credit.
       guard let fraction = fractions.first, !fractions.contains(accepted.fraction)
       else { continue }
       quiz.add(
@@ -234,12 +237,8 @@ enum KeyFailsRule: Rule {
     }
   }
 
-  /// Returns an answer that a pattern accepts, with nothing for its stars.
-  private static func sample(of pattern: String) -> String {
-    let trimmed = TextPattern.text(of: pattern, filling: "")
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // A single star accepts anything.
-    return trimmed.isEmpty ? "x" : trimmed
+  private static func trimmed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private static func share(_ fraction: Rational) -> String {

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardFormats
 import QuizboardIndex
 import QuizboardModel
 import QuizboardQuiz
@@ -123,7 +124,8 @@ extension LoadResult {
   var hasQuestionFaults: Bool {
     faults.contains { fault in
       switch fault {
-      case .leftOut, .unreadableQuestions, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
+      case .leftOut(let problem): !problem.isGuess
+      case .unreadableQuestions, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
       case .script(let entry): entry.code == .invalidQuestion || entry.place?.file == "quiz.lua"
       case .syntax, .noQuiz: true
       case .slip: false
