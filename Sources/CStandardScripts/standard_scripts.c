@@ -49,6 +49,21 @@ static const unsigned char exam[] = {
 static const unsigned char practice[] = {
 #embed "../../scripts/flows/practice.lua"
 };
+static const unsigned char strings_en[] = {
+#embed "../../scripts/strings/en.lua"
+};
+static const unsigned char strings_de[] = {
+#embed "../../scripts/strings/de.lua"
+};
+static const unsigned char strings_fr[] = {
+#embed "../../scripts/strings/fr.lua"
+};
+static const unsigned char strings_es[] = {
+#embed "../../scripts/strings/es.lua"
+};
+static const unsigned char strings_it[] = {
+#embed "../../scripts/strings/it.lua"
+};
 static const unsigned char library_quiz[] = {
 #embed "../../scripts/library/quiz.lua"
 };
@@ -138,6 +153,11 @@ static const struct qb_script scripts[] = {
     SCRIPT("flows/review.lua", review),
     SCRIPT("flows/exam.lua", exam),
     SCRIPT("flows/practice.lua", practice),
+    SCRIPT("strings/en.lua", strings_en),
+    SCRIPT("strings/de.lua", strings_de),
+    SCRIPT("strings/fr.lua", strings_fr),
+    SCRIPT("strings/es.lua", strings_es),
+    SCRIPT("strings/it.lua", strings_it),
     SCRIPT("library/quiz.lua", library_quiz),
     SCRIPT("library/Main.storyboard.lua", library_main),
     SCRIPT("library/scripts/Catalogue.lua", library_catalogue),

@@ -69,6 +69,8 @@ public struct QuestionList: RandomAccessCollection, Sendable {
   private let starts: [Int]
   /// The names of questions of banks that others of the list have, too.
   private var names: [Int: QuestionID] = [:]
+  /// The rule for accents in answers without one of their own; nil to read questions as they are.
+  private var accents: ShortAnswer.Accents?
   private let cache = Cache()
 
   /// The number of questions.
@@ -105,6 +107,7 @@ public struct QuestionList: RandomAccessCollection, Sendable {
       var question = bank.question(at: place - starts[part])
       let id = names[place] ?? bank.entries[place - starts[part]].id
       if question.id != id { question = question.identified(as: id) }
+      if let accents { question = question.spelled(accents) }
       return cache.questions.withLock { questions in
         let first = questions[place] ?? question
         questions[place] = first
@@ -150,6 +153,19 @@ public struct QuestionList: RandomAccessCollection, Sendable {
           })
       })
     list.names = names
+    list.accents = accents
+    return list
+  }
+
+  /// Returns the list with a rule for accents in answers without one of their own.
+  func spelled(_ accents: ShortAnswer.Accents) -> QuestionList {
+    var list = QuestionList(
+      parts: parts.map { part in
+        guard case .questions(let questions) = part else { return part }
+        return .questions(questions.map { $0.spelled(accents) })
+      })
+    list.names = names
+    list.accents = accents
     return list
   }
 }

@@ -42,6 +42,13 @@ public final class Quiz: Sendable {
 
     /// Creates the default properties.
     public init() {}
+
+    /// The language without a country, in lower case: `de` for `de-CH`; nil if it is unknown.
+    public var languageCode: String? {
+      language.flatMap { $0.split { $0 == "-" || $0 == "_" }.first?.lowercased() }
+    }
+
+    var isGerman: Bool { languageCode == "de" }
   }
 
   /// The questions that an attempt draws. If there are too few, it draws those.
@@ -143,7 +150,8 @@ public final class Quiz: Sendable {
     identifier: QuizID, title: String, questions: QuestionList, details: Details = Details()
   ) throws(InvalidQuiz) {
     try details.validate()
-    let identified = try Quiz.identify(questions)
+    let spelled = details.isGerman ? questions.spelled(.german) : questions
+    let identified = try Quiz.identify(spelled)
     self.identifier = identifier
     self.title = title
     self.questions = identified

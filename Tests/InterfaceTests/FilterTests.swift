@@ -35,6 +35,21 @@ struct FilterTests {
     #expect(titles(player) == [] && player.shows("0 of 42"))
   }
 
+  @Test("What is typed is in sight, wherever the list is scrolled to", arguments: [12, 20])
+  func headInSight(rows: Int) {
+    let text = Make.text((1...15).map { "Line \($0)" }.joined(separator: "\n"))
+    var player = Player(
+      Make.screen("All", [text, Make.list(rows: Self.rows), Make.button("go", "Go")]), 60, rows)
+    player.press(.end)
+    player.type("/")
+    #expect(player.shows("42 of 42") && player.shows("Row 1"))
+    player.type("nothing")
+    #expect(player.shows("0 of 42"))
+    player.press(.deleteToStart)
+    player.type("cafe")
+    #expect(player.shows("2 of 42") && player.shows("cafeteria"))
+  }
+
   @Test("Rows keep their numbers: Enter goes to the list, and then opens a row; digits choose")
   func choosing() {
     var player = list()

@@ -75,20 +75,59 @@ struct FocusTests {
   }
 
   @Test(
-    "Of more rows than digits the visible ones are numbered: none picks a hidden row"
+    "Of more rows than digits the first nine are numbered, and stay so: a hidden one is shown first"
   )
-  func digitsInSight() {
+  func digitsOfLongLists() {
     var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
     func row(_ index: Int) -> Action {
       .tap(TargetID(owner: "scene#1", element: "rows", index: index))
     }
     #expect(player.press(.character("3")) == row(2))
     player.press(.end)
-    #expect(player.shows("Row 1000"))
-    let third = player.rendering.targets.first { $0.digit == 3 }?.id.index
-    #expect(third == 1000 - player.rendering.scroll.viewport.rows + 2)
-    #expect(player.lines.contains { $0.contains("3  Row \((third ?? 0) + 1)") })
-    #expect(player.press(.character("3")) == third.map(row))
+    #expect(player.shows("Row 1000") && !player.shows("3  Row"))
+    #expect(player.rendering.targets.first { $0.digit == 3 }?.id.index == 2)
+    #expect(player.press(.character("3")) == nil)
+    #expect(player.focus == "rows 3" && player.shows("3  Row 3"))
+    #expect(player.press(.character("3")) == row(2))
+  }
+
+  @Test("Digits pick for the focused group, and for the first one while none has the focus")
+  func digitsOfGroups() {
+    var certainty = Make.choices(["Sure", "Unsure"])
+    certainty.id = "certainty"
+    var player = Player(
+      Make.screen(
+        nil,
+        [
+          Make.choices(["a", "b", "c"]), certainty,
+          Make.button("submit", "Submit", .default),
+        ]), 60, 20)
+    func choice(_ element: String, _ index: Int) -> Action {
+      .choose(TargetID(owner: "scene#1", element: element), indexes: [index])
+    }
+    #expect(player.press(.character("2")) == choice("answer", 1))
+    while player.focus != "certainty 1" { player.press(.next) }
+    #expect(player.shows("2  Unsure") && !player.shows("2  b"))
+    #expect(player.press(.character("2")) == choice("certainty", 1))
+    #expect(player.rendering.respond(to: .character("3")).action == nil)
+    while player.focus != "submit" { player.press(.next) }
+    #expect(player.press(.character("3")) == choice("answer", 2))
+  }
+
+  @Test("A page begins on no destructive button, and not in a toolbar of its content")
+  func firstFocus() {
+    let alert = Make.screen(
+      nil, [Make.button("drop", "Drop", .destructive), Make.button("keep", "Keep")])
+    #expect(Player(alert, 60, 20).focus == "keep")
+    let inner = Element(
+      .screen(title: "Inner"), owner: "scene#2",
+      children: [
+        Element(.toolbar, owner: "scene#2", children: [Make.button("flag", "Flag")]),
+        Make.choices(["a", "b"]),
+      ])
+    #expect(Player(Make.screen(nil, [inner]), 60, 20).focus == "answer 1")
+    #expect(
+      Player(Make.screen(nil, [Make.button("drop", "Drop", .destructive)]), 60, 20).focus == "drop")
   }
 
   @Test("Up to nine options keep their digits while the page scrolls, and a digit shows its option")

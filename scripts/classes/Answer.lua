@@ -15,32 +15,34 @@ function Answer:viewDidLoad()
   self.input.answer = self.response and self.response.value
 end
 
-function Answer:heading()
+function Answer:heading(words)
+  words = words or self.quiz.strings
   local number, count = self.number, self.questionCount
-  return count and ("Answer %d of %d"):format(number, count) or ("Answer %d"):format(number)
+  return count and words.answerOf:format(number, count) or words.answer:format(number)
 end
 
-local function marked(question, words)
-  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
+local function marked(question, text)
+  return question.format == "markdown" and ui.markdown(text) or ui.text(text)
 end
 
 function Answer:view()
   local response, question, remaining = self.response, self.question, self.attempt.remaining
+  local words = self.quiz.strings
   return ui.screen {
-    title = self:heading(),
+    title = self:heading(words),
     toolbar = {
-      self.scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "back", swipe = "left" },
+      self.scene:leadsOn "quit" and ui.button "quit" { title = words.quit, role = "back", swipe = "left" },
       remaining and ui.timer { remaining = remaining },
     },
     self:progress(),
     ui.question("answer", question, { enabled = false, graded = response ~= nil }),
-    response and self:result(response) or {
-      ui.text("No answer", { style = "failure" }),
-      question.correct and ui.text(Question.titled("Right answer", question:words(question.correct))),
+    response and self:result(response, words) or {
+      ui.text(self.attempt.isTimeUp and words.timeIsUp or words.noAnswer, { style = "failure" }),
+      question.correct and ui.text(Question.titled(words.rightAnswer, question:words(question.correct))),
     },
     question.explanation and marked(question, question.explanation),
-    ui.button "next" { title = "Next", role = "default", swipe = "right" },
-    self:endAlert(),
+    ui.button "next" { title = words.next, role = "default", swipe = "right" },
+    self:endAlert(words),
   }
 end
 
@@ -51,7 +53,10 @@ end
 
 function Answer.on:timeout(limit, event)
   self.isLeaving = nil
-  if limit == "attempt" then self:performSegue("finished", event) end
+  if limit == "attempt" then
+    self.attempt.isOver = true
+    self:performSegue("finished", event)
+  end
 end
 
 -- It looks and is left as the question does.

@@ -21,7 +21,7 @@ end)
 function Finished:needed() return nil end
 
 function Finished:buttons()
-  return ui.button "next" { title = "Done", role = "default", swipe = "right" }
+  return ui.button "next" { title = self.quiz.strings.done, role = "default", swipe = "right" }
 end
 
 function Finished.on:next()

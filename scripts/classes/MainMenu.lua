@@ -11,48 +11,48 @@ local function isEmpty(quiz)
   return quiz.length == 0
 end
 
-local function length(quiz)
+local function length(quiz, words)
   local count, asked = quiz.questionCount, quiz.length
-  if count == 0 then return "Texts to read, without questions." end
-  if not asked and count == 1 then return "One question, chosen as you go." end
-  if not asked then return ("%d questions, chosen as you go."):format(count) end
-  if asked < count then return ("%d of %d questions."):format(asked, count) end
-  return count == 1 and "One question." or ("%d questions."):format(count)
+  if count == 0 then return words.onlyTexts end
+  if not asked then return count == 1 and words.questionsChosenOne or words.questionsChosen:format(count) end
+  if asked < count then return words.questionsDrawn:format(asked, count) end
+  return count == 1 and words.questionsOne or words.questions:format(count)
 end
 
-local function attemptsLeft(count)
-  if count == 0 then return "No attempt is left." end
-  return count == 1 and "One attempt is left." or ("%d attempts are left."):format(count)
+local function attemptsLeft(count, words)
+  if count == 0 then return words.noAttemptLeft end
+  return count == 1 and words.attemptsLeftOne or words.attemptsLeft:format(count)
 end
 
 function MainMenu:facts()
-  local quiz = self.quiz
+  local quiz, words = self.quiz, self.quiz.strings
   local best = self.app.scores:best(quiz.identifier)
   return {
     quiz.description and ui.text(quiz.description),
-    isEmpty(quiz) and ui.text("This quiz has no questions.", { style = "failure" })
-      or ui.text(length(quiz), { style = "caption" }),
-    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
-    quiz.attemptsLeft and ui.text(attemptsLeft(quiz.attemptsLeft), { style = "caption" }),
+    isEmpty(quiz) and ui.text(words.noQuestions, { style = "failure" })
+      or ui.text(length(quiz, words), { style = "caption" }),
+    best and ui.text(words.bestScore:format(best), { style = "caption" }),
+    quiz.attemptsLeft and ui.text(attemptsLeft(quiz.attemptsLeft, words), { style = "caption" }),
   }
 end
 
 function MainMenu:beginButton()
   local quiz = self.quiz
   return ui.button "begin" {
-    title = "Begin", role = "default", enabled = not isEmpty(quiz) and quiz.attemptsLeft ~= 0,
+    title = quiz.strings.begin, role = "default", enabled = not isEmpty(quiz) and quiz.attemptsLeft ~= 0,
   }
 end
 
 function MainMenu:view()
+  local words = self.quiz.strings
   return ui.screen {
     title = self.quiz.title,
     self:facts(),
     ui.spacer(),
     self:beginButton(),
-    self.presenting and ui.button "back" { title = "Back", role = "cancel" },
+    self.presenting and ui.button "back" { title = words.back, role = "cancel" },
     -- Where no attempt is left, this is the only way on.
-    not self.presenting and self.quiz.attemptsLeft == 0 and ui.button "leave" { title = "Close" },
+    not self.presenting and self.quiz.attemptsLeft == 0 and ui.button "leave" { title = words.close },
   }
 end
 

@@ -24,26 +24,26 @@ local function standing(attempt)
   return answered, open
 end
 
-local function remark(open)
-  if open == 0 then return "All questions are answered." end
-  return open == 1 and "One question is open." or ("%d questions are open."):format(open)
+local function remark(open, words)
+  if open == 0 then return words.allAnswered end
+  return open == 1 and words.openOne or words.open:format(open)
 end
 
 -- How far one is: handed how many questions are open. A bar would look like that of a question, which shows
 -- its place.
-function Overview:facts(open) return ui.text(remark(open), { style = "caption" }) end
+function Overview:facts(open) return ui.text(remark(open, self.quiz.strings), { style = "caption" }) end
 
 -- A row for each question, whose value is its place in the attempt: handed the questions that have an answer,
 -- as a set.
 function Overview:rows(answered)
   local attempt = self.attempt
-  local flags, rows = attempt.flags or {}, {}
+  local flags, rows, words = attempt.flags or {}, {}, self.quiz.strings
   for index, question in ipairs(attempt.questions) do
     -- Texts without an answer have no number, so the rows have those of the questions.
     if question.isAnswerable then
       rows[#rows + 1] = {
         icon = answered[question] and "●" or "○", title = question.heading,
-        accessory = flags[index] and "⚑ flagged" or not answered[question] and "open" or nil,
+        accessory = flags[index] and words.rowFlagged or not answered[question] and words.rowOpen or nil,
         value = index,
       }
     end
@@ -58,18 +58,19 @@ end
 function Overview:view()
   local attempt = self.attempt
   local answered, open = standing(attempt)
+  local words = self.quiz.strings
   return ui.screen {
-    title = "Overview",
+    title = words.overview,
     toolbar = { ui.timer { remaining = attempt.remaining } },
     self:facts(open),
     self:questions(answered),
-    ui.button "handIn" { title = "Hand in", role = "default" },
+    ui.button "handIn" { title = words.handIn, role = "default" },
     self.isAsking and ui.alert {
-      title = "Hand in?",
-      message = remark(open) .. " After handing in, nothing can be changed.",
+      title = words.handInTitle,
+      message = remark(open, words) .. " " .. words.handInMessage,
       buttons = {
-        ui.button "keepOn" { title = "Keep going", role = "cancel" },
-        ui.button "handInAnyway" { title = "Hand in", role = "destructive" },
+        ui.button "keepOn" { title = words.keepGoing, role = "cancel" },
+        ui.button "handInAnyway" { title = words.handIn, role = "destructive" },
       },
     },
   }
@@ -93,6 +94,7 @@ end
 function Overview.on:timeout(limit, event)
   if limit ~= "attempt" then return end
   self.isAsking = nil
+  self.attempt.isOver = true
   self:performSegue("handIn", event)
 end
 

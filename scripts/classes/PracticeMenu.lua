@@ -95,45 +95,45 @@ local function rest(app, quiz)
 end
 
 -- When that day is, after "due".
-function Boxes.words(day, today)
-  if day <= today then return "now" end
-  if day == today + 1 then return "tomorrow" end
-  return ("in %d days, on %s"):format(day - today, os.date("!%Y-%m-%d", day * 86400))
+function Boxes.words(day, today, words)
+  if day <= today then return words.dueNow end
+  if day == today + 1 then return words.dueTomorrow end
+  return words.dueIn:format(day - today, os.date("!%Y-%m-%d", day * 86400))
 end
 
 function PracticeMenu:viewWillAppear() rest(self.app, self.quiz) end
 
 -- What there is to practise, or when there will be something.
-function Boxes.remark(standing)
+function Boxes.remark(standing, words)
   local due, new = standing.due, standing.new
-  if due + new > 0 then return ("%d due, %d new."):format(due, new) end
-  if not standing.next then return "This quiz has no questions to practise." end
-  return ("Nothing is due. The next question is due %s."):format(Boxes.words(standing.next, standing.day))
+  if due + new > 0 then return words.dueAndNew:format(due, new) end
+  if not standing.next then return words.nothingToPractise end
+  return words.nothingDue:format(Boxes.words(standing.next, standing.day, words))
 end
 
-local function chart(standing)
-  local values, labels = { standing.new }, { "New" }
+local function chart(standing, words)
+  local values, labels = { standing.new }, { words.newQuestions }
   for box, number in ipairs(standing.boxes) do
-    values[box + 1], labels[box + 1] = number, ("Box %d"):format(box)
+    values[box + 1], labels[box + 1] = number, words.box:format(box)
   end
   return ui.chart { kind = "bar", values = values, labels = labels }
 end
 
 function PracticeMenu:facts()
-  local description = self.quiz.description
+  local description, words = self.quiz.description, self.quiz.strings
   local standing = Boxes.standing(self)
   return {
     description and ui.text(description),
-    ui.text(Boxes.remark(standing)),
-    (standing.due + standing.new > 0 or standing.next) and chart(standing),
-    self.quiz.attemptsLeft == 0 and ui.text("No attempt is left.", { style = "failure" }),
+    ui.text(Boxes.remark(standing, words)),
+    (standing.due + standing.new > 0 or standing.next) and chart(standing, words),
+    self.quiz.attemptsLeft == 0 and ui.text(words.noAttemptLeft, { style = "failure" }),
   }
 end
 
 function PracticeMenu:beginButton()
   local standing = Boxes.standing(self)
   return ui.button "begin" {
-    title = "Practise", role = "default",
+    title = self.quiz.strings.practise, role = "default",
     enabled = standing.due + standing.new > 0 and self.quiz.attemptsLeft ~= 0,
   }
 end

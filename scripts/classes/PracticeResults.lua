@@ -18,44 +18,45 @@ local function moved(attempt)
 end
 
 function PracticeResults:verdict()
-  local count, right = #moved(self.attempt), self.attempt.correctCount
-  if count > 0 and right == count then return "All right!" end
-  return ("%d of %d right"):format(right, count)
+  local count, right, words = #moved(self.attempt), self.attempt.correctCount, self.quiz.strings
+  if count > 0 and right == count then return words.allRight end
+  return words.rightOf:format(right, count)
 end
 
 -- How many are left to practise now, or when there will be some.
 function PracticeResults:summary()
-  return ui.text(Boxes.remark(Boxes.standing(self)), { style = "caption" })
+  return ui.text(Boxes.remark(Boxes.standing(self), self.quiz.strings), { style = "caption" })
 end
 
-local function change(before, box, due, today)
-  local from = before == 0 and "New" or ("Box %d"):format(before)
-  return ("%s → box %d, due %s."):format(from, box, Boxes.words(due, today))
+local function change(before, box, due, today, words)
+  local from = before == 0 and words.newQuestions or words.box:format(before)
+  return words.moved:format(from, box, Boxes.words(due, today, words))
 end
 
 -- What became of each question.
 function PracticeResults:answers()
   local isRight, today, lines = {}, Boxes.today(self.app), { ui.divider() }
+  local words = self.quiz.strings
   for _, response in ipairs(self.attempt.responses) do isRight[response.question] = response.isCorrect end
   for _, move in ipairs(moved(self.attempt)) do
     local box, due = Boxes.place(self.app, move.question)
     lines[#lines + 1] = {
       ui.text(move.question.heading, { style = isRight[move.question] and "success" or "failure" }),
-      box and ui.text(change(move.before, box, due, today), { style = "caption" }),
+      box and ui.text(change(move.before, box, due, today, words), { style = "caption" }),
     }
   end
   return lines
 end
 
 function PracticeResults:buttons()
-  local scene, standing = self.scene, Boxes.standing(self)
+  local scene, standing, words = self.scene, Boxes.standing(self), self.quiz.strings
   local isMore = standing.due + standing.new > 0 and self.quiz.attemptsLeft ~= 0
   return {
     scene:leadsOn "again" and ui.button "again" {
-      title = "Practise again", role = isMore and "default" or nil, enabled = isMore,
+      title = words.practiseAgain, role = isMore and "default" or nil, enabled = isMore,
     },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
-      title = "Return to the menu", role = not isMore and "default" or nil,
+      title = words.returnToMenu, role = not isMore and "default" or nil,
     },
   }
 end

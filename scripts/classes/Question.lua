@@ -33,6 +33,8 @@ function Question:viewDidLoad()
   self.index, self.number = attempt.index, attempt.number
   self.questionCount = not isOpenEnded and attempt.numbered or nil
   self:forget()
+  -- The page before was left when its time was up.
+  self.isAfterTimeUp, attempt.isQuestionOver = attempt.isQuestionOver, nil
   self:recall()
 end
 
@@ -58,17 +60,17 @@ function Question:forget()
 end
 
 -- How sure one is, from 1 to 3.
-local certainties = { "Not sure", "Fairly sure", "Very sure" }
+local function certainties(words) return { words.notSure, words.fairlySure, words.verySure } end
 
 -- Coming back to a question, one finds one's answer, and how it was where that has been shown.
 function Question:recall()
   local response = self.attempt.response
   if response then
     self.input.answer = response.value
-    self.input.certainty = response.certainty and certainties[response.certainty]
+    self.input.certainty = response.certainty and certainties(self.quiz.strings)[response.certainty]
     if self.scene:leadsOn "submit" or self:showsGrade() then self:take(response) end
   end
-  if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, "The time for this question is over." end
+  if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, self.quiz.strings.timeIsUp end
 end
 
 local function isGiven(input)
@@ -86,11 +88,12 @@ function Question:hasCheck()
   return not self.scene:leadsOn "submit" and self.question.isAnswerable and self:showsGrade()
 end
 
-function Question:heading()
+function Question:heading(words)
+  words = words or self.quiz.strings
   local number, count = self.number, self.questionCount
   -- A text without an answer has no number.
   if not number then return self.question and self.question.title or self.quiz.title end
-  return count and ("Question %d of %d"):format(number, count) or ("Question %d"):format(number)
+  return count and words.questionOf:format(number, count) or words.question:format(number)
 end
 
 function Question:progress()
@@ -104,34 +107,38 @@ function Question:isFlagged()
 end
 
 -- How sure the player is, where that counts.
-function Question:certainty()
+function Question:certainty(words)
   if self.quiz.behaviour ~= "certainty" or not self.question.isAnswerable then return nil end
+  words = words or self.quiz.strings
   return {
-    ui.text("How sure are you?", { style = "caption" }),
-    ui.text("Right: 1, 2 or 3 times the points. Wrong: 0, −2 or −6 times.", { style = "caption" }),
-    ui.choices "certainty" { options = certainties, enabled = not (self.response or self.isTimeUp) },
+    ui.text(words.howSure, { style = "caption" }),
+    ui.text(words.certaintyCosts, { style = "caption" }),
+    ui.choices "certainty" {
+      options = certainties(words), enabled = not (self.response or self.isTimeUp),
+    },
   }
 end
 
 -- What the player chose of these, as `attempt:answer` takes it.
 local function chosenCertainty(question)
   if question.quiz.behaviour ~= "certainty" then return nil end
-  for level, words in ipairs(certainties) do
+  for level, words in ipairs(certainties(question.quiz.strings)) do
     if question.input.certainty == words then return { certainty = level } end
   end
 end
 
-function Question:toolbar()
+function Question:toolbar(words)
+  words = words or self.quiz.strings
   local scene, attempt = self.scene, self.attempt
   local remaining = attempt and attempt.remaining
   return {
     scene:leadsOn "quit" and ui.button "quit" {
-      title = "End", role = "back", swipe = not scene:leadsOn "previous" and "left" or nil,
+      title = words.quit, role = "back", swipe = not scene:leadsOn "previous" and "left" or nil,
     },
     remaining and ui.timer { remaining = remaining },
     attempt and scene:leadsOn "overview" and {
-      ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
-      ui.button "overview" { title = "Overview", key = "o" },
+      ui.button "flag" { title = self:isFlagged() and words.flagged or words.flag, key = "f" },
+      ui.button "overview" { title = words.overview, key = "o" },
     },
   }
 end
@@ -154,41 +161,46 @@ local function marked(question, words, keys)
 end
 
 -- The hints that have been asked for.
-function Question:hints()
+function Question:hints(words)
   local question, elements = self.question, {}
   for index = 1, hintsShown(self) do
-    elements[index] = marked(question, "Hint: " .. question.hints[index], { live = true })
+    local text = (words or self.quiz.strings).hintText:format(question.hints[index])
+    elements[index] = marked(question, text, { live = true })
   end
   return elements
 end
 
 -- The button that shows the next hint, while there is one.
-function Question:hintButton()
+function Question:hintButton(words)
   local shown, count = hintsShown(self), #self.question.hints
   if shown >= count or self.response or self.isTimeUp then return nil end
   -- With several tries, a hint follows a failed one.
   if self.quiz.behaviour == "interactive" then return nil end
+  words = words or self.quiz.strings
   return ui.button "hint" {
-    title = count == 1 and "Hint" or ("Hint %d of %d"):format(shown + 1, count), key = "h",
+    title = count == 1 and words.hint or words.hintOf:format(shown + 1, count), key = "h",
   }
 end
 
 -- The button that hands the answer in and shows its grade, where nothing waits for `submit`.
-function Question:checkButton()
+function Question:checkButton(words)
   if self.response or not self:hasCheck() then return nil end
+  words = words or self.quiz.strings
   return ui.button "check" {
-    title = self.try and "Try again" or "Check", key = "c", enabled = self:isReady() and not self.isTimeUp,
+    title = self.try and words.tryAgain or words.check, key = "c",
+    enabled = self:isReady() and not self.isTimeUp,
   }
 end
 
-function Question:buttons()
+function Question:buttons(words)
+  words = words or self.quiz.strings
   local scene = self.scene
   if scene:leadsOn "submit" then
     local isOver = self.response ~= nil or not self.question.isAnswerable
     return {
-      self:hintButton(),
+      self:hintButton(words),
       ui.button "submit" {
-        title = isOver and "Next" or self.try and "Try again" or "Submit",
+        title = isOver and words.next or self.try and words.tryAgain or words.submit,
         role = "default", swipe = "right",
         enabled = isOver or self:isReady(),
       },
@@ -196,99 +208,117 @@ function Question:buttons()
   end
   -- Buttons at the end of the view stay on the screen where the question does not fit.
   return {
-    self:hintButton(),
+    self:hintButton(words),
     scene:leadsOn "previous" and ui.button "previous" {
-      title = "Previous", swipe = "left", key = "p", enabled = self.index > 1,
+      title = words.previous, swipe = "left", key = "p", enabled = self.index > 1,
     },
-    self:checkButton(),
+    self:checkButton(words),
     scene:leadsOn "next" and ui.button "next" {
-      title = "Next", role = "default", swipe = "right", key = "n",
+      title = words.next, role = "default", swipe = "right", key = "n",
     },
   }
 end
 
 -- What was said of a try that failed, and how many are left.
-function Question:lastTry()
+function Question:lastTry(words)
   local try, left = self.try, self.attempt.triesLeft
   if not try then return nil end
+  words = words or self.quiz.strings
   local isPartly = (try.fraction or 0) > 0
   return {
     -- Without the right answer, which would end the tries.
     isPartly and ui.feedback { question = try.question, fraction = try.fraction, feedback = try.feedback }
       or {
-        ui.text("Not right yet.", { style = "failure" }),
+        ui.text(words.notRightYet, { style = "failure" }),
         try.feedback and marked(self.question, try.feedback),
       },
-    ui.text(left == 1 and "One try is left." or ("%d tries are left."):format(left),
+    left and ui.text(left == 1 and words.triesLeftOne or words.triesLeft:format(left),
       { style = "caption", live = true }),
   }
 end
 
--- Words after their title: on the same line, unless they have several.
+-- Words after their title, which ends with a colon: on the same line, unless they have several.
 function Question.titled(title, words)
-  return title .. (words:find("\n", 1, true) and ":\n" or ": ") .. words
+  return title .. (words:find("\n", 1, true) and "\n" or " ") .. words
 end
 
--- A number with two decimals at most.
-function Question.short(number)
-  return (("%.2f"):format(number):gsub("%.?0+$", ""))
+-- A number with two decimals at most, after the sign for decimals.
+function Question.short(number, decimal)
+  local digits = ("%.2f"):format(number):gsub("%.?0+$", "")
+  return decimal == "." and digits or (digits:gsub("%.", decimal))
 end
 
 -- The points of a right answer that took several tries.
-local function cost(response)
-  local worth = response.question.points
-  return response.isRight and not response.isCorrect and ui.text(
-    ("%s of %s %s in %d tries."):format(Question.short(response.points), Question.short(worth),
-      worth == 1 and "point" or "points", response.tries), { style = "caption" })
+local function cost(response, words)
+  if not response.isRight or response.isCorrect then return nil end
+  local worth, decimal = response.question.points, words.decimal
+  return ui.text((words.isOne(worth) and words.pointsInTriesOne or words.pointsInTries):format(
+    Question.short(response.points, decimal), Question.short(worth, decimal), response.tries),
+    { style = "caption" })
+end
+
+-- The right spelling of an answer that was accepted with a typo or without its accents; nil for others.
+function Question.spelling(response, words)
+  local spelling = response.spelling
+  return spelling and ui.text(Question.titled(words.rightSpelling, response.question:words(spelling)),
+    { style = "caption" })
 end
 
 -- How an answer was; one that a person grades has no verdict yet.
-function Question:result(response)
-  if response.fraction then return { ui.feedback(response), cost(response) } end
+function Question:result(response, words)
+  words = words or self.quiz.strings
+  if response.fraction then
+    return { ui.feedback(response), Question.spelling(response, words), cost(response, words) }
+  end
   return {
-    ui.text("This answer is not graded yet.", { style = "caption" }),
+    ui.text(words.notGraded, { style = "caption" }),
     response.feedback and marked(response.question, response.feedback),
   }
 end
 
 function Question:view()
   local question, response, refusal = self.question, self.response, self.refusal
+  local words = self.quiz.strings
   if not question then
     local isUsedUp = self.quiz.attemptsLeft == 0
     return ui.screen {
       title = self.quiz.title,
-      toolbar = self:toolbar(),
-      ui.text(isUsedUp and "No attempt is left." or "This quiz has no questions.", { style = "failure" }),
+      toolbar = self:toolbar(words),
+      ui.text(isUsedUp and words.noAttemptLeft or words.noQuestions, { style = "failure" }),
     }
   end
   return ui.screen {
-    title = self:heading(),
-    toolbar = self:toolbar(),
+    title = self:heading(words),
+    toolbar = self:toolbar(words),
     self:progress(),
+    self.isAfterTimeUp and ui.text(words.lastTimeUp, { style = "caption", live = true }),
     -- What has been graded stands, and what is too late is not asked for.
     ui.question("answer", question,
       (response or self.isTimeUp) and { enabled = false, graded = response ~= nil }),
-    self:certainty(),
-    self:lastTry(),
-    not response and self:hints(),
-    refusal and ui.text(refusal, { style = "failure" }),
+    self:certainty(words),
+    self:lastTry(words),
+    not response and self:hints(words),
+    -- What is refused is not wrong: it may be entered again.
+    refusal and ui.text(refusal, { style = "emphasis", live = true }),
     response and {
-      self:result(response),
+      self:result(response, words),
       question.explanation and marked(question, question.explanation),
     },
-    self:buttons(),
-    self:endAlert(),
+    self:buttons(words),
+    self:endAlert(words),
   }
 end
 
 -- Asked before an attempt is left, where that would lose answers.
-function Question:endAlert()
-  return self.isLeaving and ui.alert {
-    title = "End this quiz?",
-    message = "The answers given are lost.",
+function Question:endAlert(words)
+  if not self.isLeaving then return nil end
+  words = words or self.quiz.strings
+  return ui.alert {
+    title = words.endTitle,
+    message = words.endMessage,
     buttons = {
-      ui.button "keepGoing" { title = "Keep going", role = "cancel" },
-      ui.button "endQuiz" { title = "End", role = "destructive" },
+      ui.button "keepGoing" { title = words.keepGoing, role = "cancel" },
+      ui.button "endQuiz" { title = words.quit, role = "destructive" },
     },
   }
 end
@@ -427,9 +457,11 @@ function Question.on:timeout(limit, event)
   if self.presented then self:dismiss() end
   if limit == "attempt" then
     attempt:finish()
+    attempt.isOver = true
     leave(self, event, { "results", "finished" })
   elseif not leave(self, event, { "answer", attempt.isLast and "overview" or nil }) then
     attempt:skip()
+    attempt.isQuestionOver = not attempt.isFinished or nil
     leave(self, event, { attempt.isFinished and "results" or "next" })
   end
 end
@@ -448,6 +480,7 @@ end
 
 function Question.unwind:startOver()
   self.attempt:restart()
-  self.attempt.hintsShown = nil
+  self.attempt.hintsShown, self.attempt.isOver, self.attempt.isQuestionOver = nil, nil, nil
   self.input, self.response, self.try, self.refusal, self.isChanged = {}, nil, nil, nil, nil
+  self.isAfterTimeUp = nil
 end

@@ -13,28 +13,26 @@ function Results:viewDidLoad()
 end
 
 function Results:verdict()
-  local attempt = self.attempt
-  if attempt.numbered == 0 then return "The end." end
-  if attempt.ungraded > 0 then return "Handed in." end
-  if attempt.passed == true then return "Passed!" end
-  if attempt.passed == false then return "Not passed this time." end
+  local attempt, words = self.attempt, self.quiz.strings
+  if attempt.numbered == 0 then return words.theEnd end
+  if attempt.ungraded > 0 then return words.handedIn end
+  if attempt.passed == true then return words.passed end
+  if attempt.passed == false then return words.notPassed end
   local percentage = attempt.percentage
-  if percentage == 100 then return "Perfect!" end
-  if percentage >= 60 then return "Almost!" end
-  if percentage > 0 then return "A beginning." end
-  return "Better luck next time."
-end
-
-local function points(number)
-  return number == 1 and "1 point" or short(number) .. " points"
+  if percentage == 100 then return words.perfect end
+  if percentage >= 60 then return words.almost end
+  if percentage > 0 then return words.beginning end
+  return words.betterLuck
 end
 
 -- How many answers were right, and the points where they are not just that.
 function Results:count()
-  local attempt = self.attempt
-  local right = ("%d of %d correct"):format(attempt.correctCount, attempt.numbered)
-  if attempt.score == attempt.correctCount and attempt.points == attempt.numbered then return right end
-  return ("%s, %s of %s"):format(right, short(attempt.score), points(attempt.points))
+  local attempt, words = self.attempt, self.quiz.strings
+  local score, most = attempt.score, attempt.points
+  local right = words.correctOf:format(attempt.correctCount, attempt.numbered)
+  if score == attempt.correctCount and most == attempt.numbered then return right end
+  return right .. ", " .. (words.isOne(most) and words.pointsOfOne or words.pointsOf):format(
+    short(score, words.decimal), short(most, words.decimal))
 end
 
 -- The percentage that it takes to pass, where that was not reached.
@@ -50,7 +48,7 @@ function Results:score()
     ui.text(self:count(), { style = "caption" }),
     ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
     ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
-    needed and ui.text(("You need %d%% to pass."):format(needed), { style = "caption" }),
+    needed and ui.text(self.quiz.strings.passingNeeds:format(needed), { style = "caption" }),
   }
 end
 
@@ -65,7 +63,7 @@ function Results:history()
   if #values < 2 or not best then return nil end
   return ui.chart {
     kind = "sparkline", values = table.move(values, math.max(1, #values - 19), #values, 1, {}),
-    label = ("Your best score is %d%%."):format(best),
+    label = self.quiz.strings.bestScore:format(best),
   }
 end
 
@@ -73,9 +71,8 @@ end
 function Results:ungraded()
   local count = self.attempt.ungraded
   if count == 0 then return nil end
-  local words = count == 1 and "One answer is not graded yet: it counts as nothing until then."
-    or ("%d answers are not graded yet: they count as nothing until then."):format(count)
-  return ui.text(words, { style = "caption" })
+  local words = self.quiz.strings
+  return ui.text(count == 1 and words.ungradedOne or words.ungraded:format(count), { style = "caption" })
 end
 
 function Results:summary()
@@ -83,31 +80,32 @@ function Results:summary()
   return { self:score(), self:ungraded(), self:history() }
 end
 
-local function marked(question, words)
-  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
+local function marked(question, text)
+  return question.format == "markdown" and ui.markdown(text) or ui.text(text)
 end
 
 -- How an answer was, with the answer itself where it was not the right one.
-local function standing(question, response)
-  if not response then return "Not answered." end
-  if response.isRight then return "Right." end
-  local given = titled("Your answer", question:words(response.value))
+local function standing(question, response, words)
+  if not response then return words.notAnswered end
+  if response.isRight then return words.right end
+  local given = titled(words.yourAnswer, question:words(response.value))
   if not response.fraction then return given end
-  return (response.fraction > 0 and "Partly right. " or "Wrong. ") .. given
+  return (response.fraction > 0 and words.partlyRight or words.wrong) .. " " .. given
 end
 
 -- The right answer, where another was given.
-local function rightAnswer(question, response)
+local function rightAnswer(question, response, words)
   if response and response.isRight or not question.correct then return nil end
-  return titled("Right answer", question:words(question.correct))
+  return titled(words.rightAnswer, question:words(question.correct))
 end
 
 -- What is said of a question below its heading: how the answer was, the right one, what its author wrote
 -- about the answer, and why the right one is right.
-local function remarks(question, response)
-  local answer, right = standing(question, response), rightAnswer(question, response)
+local function remarks(question, response, words)
+  local answer, right = standing(question, response, words), rightAnswer(question, response, words)
   return {
     ui.text(answer, { style = "caption" }),
+    response and Question.spelling(response, words),
     right and answer:find "\n" and ui.spacer(),
     right and ui.text(right, { style = "caption" }),
     response and response.feedback and marked(question, response.feedback),
@@ -128,38 +126,40 @@ local longestList = 500
 -- A page for each question with its answer, where the scene says `answers = true`.
 function Results:answers()
   if not self.scene.attributes.answers then return nil end
-  local given, pages = {}, {}
+  local given, pages, words = {}, {}, self.quiz.strings
   for _, response in ipairs(self.attempt.responses) do given[response.question] = response end
   for _, question in ipairs(self.attempt.questions) do
     if #pages == longestList then break end
     if question.isAnswerable then
       local response = given[question]
-      pages[#pages + 1] = { title = question.heading, mark = mark(response), remarks(question, response) }
+      pages[#pages + 1] = {
+        title = question.heading, mark = mark(response), remarks(question, response, words),
+      }
     end
   end
   local isCut = self.attempt.numbered > #pages
   return {
     ui.pages(pages),
-    isCut and ui.text(("Of %d questions, the first %d are listed."):format(self.attempt.numbered, #pages),
-      { style = "caption" }),
+    isCut and ui.text(words.listed:format(self.attempt.numbered, #pages), { style = "caption" }),
   }
 end
 
 function Results:buttons()
-  local scene = self.scene
+  local scene, words = self.scene, self.quiz.strings
   return {
     scene:leadsOn "startOver" and self.quiz.attemptsLeft ~= 0
-      and ui.button "startOver" { title = "Start over" },
+      and ui.button "startOver" { title = words.startOver },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
-      title = "Return to the menu", role = "default",
+      title = words.returnToMenu, role = "default",
     },
   }
 end
 
 function Results:view()
   return ui.screen {
-    title = "Results",
+    title = self.quiz.strings.results,
     ui.text(self:verdict(), { style = "title" }),
+    self.attempt.isOver and ui.text(self.quiz.strings.timeWasUp, { style = "caption" }),
     self:summary(),
     self:answers(),
     ui.spacer(),

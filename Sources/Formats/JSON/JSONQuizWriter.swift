@@ -169,6 +169,7 @@ struct JSONQuizWriter {
     write(answer.accept)
     if answer.ignoreCase { write("ignoreCase", true) }
     if answer.ignoreAccents { write("ignoreAccents", true) }
+    if let accents = answer.accents { write("accents", accents.rawValue) }
     if answer.typos > 0 {
       json.key("typos")
       json.write(answer.typos)

@@ -98,6 +98,7 @@ extension NodeQuestionReader {
       list.map { acceptedTexts($0) } ?? [],
       ignoreCase: boolean(entries.take("ignoreCase")) ?? false,
       ignoreAccents: boolean(entries.take("ignoreAccents")) ?? false,
+      accents: word(entries.take("accents"), of: ShortAnswer.Accents.self),
       typos: integer(entries.take("typos"), from: 0, "a whole number from 0") ?? 0)
   }
 

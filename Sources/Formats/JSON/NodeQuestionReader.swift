@@ -142,7 +142,7 @@ enum QuestionKeys {
   /// The keys of answers.
   static let answers = [
     "options", "answer", "feedbackTrue", "feedbackFalse", "accept", "ignoreCase", "ignoreAccents",
-    "typos", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "pairs",
+    "accents", "typos", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "pairs",
     "distractors", "items", "gaps",
   ]
 

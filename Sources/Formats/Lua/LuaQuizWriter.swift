@@ -133,6 +133,9 @@ struct LuaQuizWriter {
     var items = accepted(answer.accept)
     if answer.ignoreCase { items.append("ignoreCase = true") }
     if answer.ignoreAccents { items.append("ignoreAccents = true") }
+    if let accents = answer.accents {
+      items.append("accents = \(LuaText.string(accents.rawValue))")
+    }
     if answer.typos > 0 { items.append("typos = \(answer.typos)") }
     return items
   }
@@ -213,7 +216,8 @@ struct LuaQuizWriter {
       let rest = short(
         ShortAnswer(
           [], ignoreCase: answer.ignoreCase,
-          ignoreAccents: answer.ignoreAccents, typos: answer.typos))
+          ignoreAccents: answer.ignoreAccents, accents: answer.accents,
+          typos: answer.typos))
       items = ["accept = \(LuaText.list(accepted(answer.accept)))"] + rest
     case .numeric(let answer):
       let all = numeric(answer, of: question)

@@ -100,6 +100,7 @@ struct MoodleGapWriter {
     switch gap.kind {
     case .short(let short):
       if short.ignoreAccents { losses.append(("ignoreAccents", "accents always count in Moodle")) }
+      if short.accents == .german { losses.append(("accents", "accents always count in Moodle")) }
       if short.typos > 0 { losses.append(("typos", "Moodle accepts no typos")) }
       if short.accept.contains(where: { MoodleGap.hasTilde($0.text) }) {
         losses.append(("accept", "an answer cannot have ~ in a gap, and * stands for it"))

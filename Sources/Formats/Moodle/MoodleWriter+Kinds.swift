@@ -79,6 +79,7 @@ extension MoodleWriter {
     }
     report(short.accept.map(\.fraction), of: question)
     if short.ignoreAccents { lose("ignoreAccents", "accents always count in Moodle") }
+    if short.accents == .german { lose("accents", "accents always count in Moodle") }
     if short.typos > 0 { lose("typos", "Moodle accepts no typos") }
   }
 

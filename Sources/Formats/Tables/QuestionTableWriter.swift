@@ -61,7 +61,8 @@ struct QuestionTableWriter {
   private static let order = [
     "type", "id", "title", "category", "tags", "format", "text", "image", "option", "answer",
     "accept", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "ignoreCase",
-    "ignoreAccents", "typos", "pairs", "distractors", "items", "gaps", "grading", "points",
+    "ignoreAccents", "accents", "typos", "pairs", "distractors", "items", "gaps", "grading",
+    "points",
     "shuffle", "hints", "feedback", "feedbackRight", "feedbackPartly", "feedbackWrong",
     "feedbackTrue", "feedbackFalse", "explanation", "timeLimit", "tries", "penalty",
   ]
@@ -156,6 +157,7 @@ struct QuestionTableWriter {
       }
       if answer.ignoreCase { cells["ignoreCase"] = "true" }
       if answer.ignoreAccents { cells["ignoreAccents"] = "true" }
+      cells["accents"] = answer.accents?.rawValue
       if answer.typos > 0 { cells["typos"] = String(answer.typos) }
     case .numeric(let answer): add(answer)
     case .matching(let matching):

@@ -212,6 +212,7 @@ extension RowReader {
       ShortAnswer(
         accept, ignoreCase: values.boolean(entries.take("ignoreCase")) ?? false,
         ignoreAccents: values.boolean(entries.take("ignoreAccents")) ?? false,
+        accents: values.word(entries.take("accents"), of: ShortAnswer.Accents.self),
         typos: values.integer(entries.take("typos"), from: 0, "a whole number from 0") ?? 0))
   }
 

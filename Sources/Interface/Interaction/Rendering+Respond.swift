@@ -170,6 +170,15 @@ struct CommandResponder {
     }
   }
 
+  /// Acts on the target of a digit. A row or button that is out of sight is shown first, because it
+  /// may be another one than the player expects.
+  private mutating func pick(digit target: Target) {
+    switch target.kind {
+    case .row where target.rect.isEmpty, .button where target.rect.isEmpty: focus(on: target)
+    default: activate(target)
+    }
+  }
+
   mutating func type(_ character: Character) {
     if case .field = focus?.kind { return edit { $0.insert(String(character)) } }
     if character == " " {
@@ -179,7 +188,7 @@ struct CommandResponder {
     }
     if let digit = character.wholeNumberValue, digit > 0 {
       if page.lifted != nil || focus?.takesDigits == true, take(digit) { return }
-      if let target = targets.first(where: { $0.digit == digit }) { return activate(target) }
+      if let target = targets.first(where: { $0.digit == digit }) { return pick(digit: target) }
       if arrange(digit) { return }
     }
     if rendering.hasTabs, character == "[" || character == "]" {

@@ -66,9 +66,10 @@ public struct Target: Sendable, Equatable {
   public var title: String
   /// The text with gaps that the target is in; nil for others.
   var text: TargetID?
-  /// True if the target gets a digit: always if at most nine targets of the layer get one, else
-  /// while it is among the first nine visible ones.
+  /// True if the target gets a digit while it is among the first nine of the group with digits.
   var takesDigit = false
+  /// True for a target of a toolbar in the content.
+  var isInToolbar = false
   /// The digit from 1 to 9 that activates the target now; drawn next to it. Nil while digits are
   /// text, or pick something for the focused target.
   public var digit: Int?
@@ -95,6 +96,14 @@ extension Rendering {
 extension Target {
   /// True for the visible page of an element with pages.
   var isShownPage: Bool { kind == .page(isShown: true) }
+
+  /// True if the focus may be on the target when a page appears.
+  var mayHaveFirstFocus: Bool { !isInToolbar && kind != .button(.destructive) }
+
+  /// Returns true if digits number both: they are parts of one element, or buttons.
+  func isGrouped(with other: Target) -> Bool {
+    id.index == nil ? other.id.index == nil : id.isBeside(other.id)
+  }
 
   /// True if digits have an effect while the target has the focus.
   var takesDigits: Bool {

@@ -26,6 +26,12 @@ extension LayoutEngine {
       let isTooTall = place.rows > pane.viewport.rows
       scroll.reveal(isTooTall ? row ?? place : withOptions(place, pane))
     }
+    if let head = pane.body.filterHead, page.revealsFocus, page.filter?.isEditing == true {
+      // What is typed stays in sight, with the row below it.
+      var rect = head
+      rect.rows = max(1, min((place?.maxRow ?? 0) - head.row, pane.viewport.rows))
+      scroll.reveal(rect)
+    }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     if !pane.body.isFiltered { page.filter = nil }
     // News are scrolled into view, with what follows: the player reads on from there.
@@ -62,25 +68,25 @@ extension LayoutEngine {
   /// The number of digits that pick something.
   private static let digits = 9
 
-  /// Assigns digits to targets. If there are enough digits for all, each target keeps its digit
-  /// while the page scrolls; otherwise the visible ones are numbered from the top. There are no
-  /// digits while they are text, or pick something for the focused target.
+  /// Assigns digits to the first targets of the focused group, else of the first one: to the options
+  /// of choices, the rows of a list, or buttons in a column. They keep their digits while the page
+  /// scrolls. There are no digits while they are text, or pick something for the focused target.
   private func numberTargets(_ pane: inout Pane) {
-    if let focus = pane.focus, pane.targets[focus].usesDigits { return }
-    let isStable = pane.targets.count(where: \.takesDigit) <= Self.digits
+    let focus = pane.focus.map { pane.targets[$0] }
+    if focus?.usesDigits == true { return }
+    guard let first = pane.targets.first(where: \.takesDigit) else { return }
+    let leader = focus.flatMap { $0.takesDigit ? $0 : nil } ?? first
     var digit = 1
     for (index, target) in pane.targets.enumerated()
-    where target.takesDigit && digit <= Self.digits {
-      // The digit is in the first row.
-      let isWhole = target.place.part != .content || target.place.rect.row >= pane.scroll.offset
-      guard isStable || (!target.rect.isEmpty && isWhole) else { continue }
+    where target.takesDigit && target.isGrouped(with: leader) && digit <= Self.digits {
       pane.targets[index].digit = digit
       digit += 1
     }
   }
 
   /// Returns the previous focus, else its nearest sibling, else the default button; on a new page
-  /// the first control, at its selected option if it has one. A button below the content comes
+  /// the first control, at its selected option if it has one: none of a toolbar in the content, and no
+  /// button whose action cannot be undone, unless there is nothing else. A button below the content comes
   /// before a control that is not visible yet, unless that asks for input.
   private func focus(_ id: TargetID?, _ targets: [Target], viewport rows: Int) -> Int? {
     if let id {
@@ -95,7 +101,10 @@ extension LayoutEngine {
       // The focused control is gone, or disabled as a graded answer is: the default button follows.
       if let button = targets.firstIndex(where: { $0.kind == .button(.default) }) { return button }
     }
-    guard let first = targets.first else { return nil }
+    guard let start = targets.firstIndex(where: \.mayHaveFirstFocus) ?? targets.indices.first else {
+      return nil
+    }
+    let first = targets[start]
     if first.isTab { return targets.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0 }
     if first.place.part == .content, first.place.rect.row >= rows, !first.asksForInput,
       let below = targets.firstIndex(where: { $0.place.part == .footer })
@@ -103,9 +112,9 @@ extension LayoutEngine {
       return below
     }
     guard case .option(let selection, _) = first.kind, let picked = selection.min() else {
-      return 0
+      return start
     }
-    return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
+    return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? start
   }
 
   /// Scrolls the text of a focused field of several lines so that its cursor is visible; returns

@@ -42,7 +42,7 @@ struct Outline {
     case .bar(let title): addBar(title, element)
     case .screen(let title): addScreen(title, element, depth)
     case .tabBar: addTabs(element, depth)
-    case .toolbar: content.append(asStack(element))
+    case .toolbar: content.append(withoutAlerts(element))
     case .group, .stack(.vertical):
       for child in element.children { add(child, depth + 1) }
     case .stack(.horizontal): content.append(withoutAlerts(element))

@@ -15,7 +15,9 @@ struct Page {
   /// The lists with more rows than a filter needs.
   var longLists: [TargetID] = []
   /// True if a list of the page is filtered.
-  var isFiltered = false
+  var isFiltered: Bool { filterHead != nil }
+  /// The place of what is typed to filter a list; nil without a filter.
+  var filterHead: Rect?
   /// The entries of matches.
   var entries: [ListedAnswer] = []
   /// The options of gaps, by the index of the gap's target.

@@ -13,7 +13,8 @@ extension PageBuilder {
       Target(
         id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index),
         kind: kind,
-        title: SafeText.clean(title, glyphs: glyphs), text: text, takesDigit: takesDigit, key: key,
+        title: SafeText.clean(title, glyphs: glyphs), text: text, takesDigit: takesDigit,
+        isInToolbar: isInToolbar, key: key,
         rect: Rect(column: 0, row: 0, columns: 0, rows: 0),
         place: Target.Place(part: part, rect: rect)))
     return page.targets.count - 1
@@ -76,7 +77,7 @@ extension PageBuilder {
   private mutating func addHead(
     _ filter: ListFilter, _ count: Int, _ all: Int, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
-    page.isFiltered = true
+    page.filterHead = Rect(column: column, row: row, columns: width, rows: 1)
     let look = FilterLook(
       filter: filter, count: StyledText("\(count) of \(all)", style(.muted), glyphs))
     return put(.filter(look), Rect(column: column, row: row, columns: width, rows: 1))

@@ -106,7 +106,8 @@ extension PageBuilder {
     _ row: Int
   ) -> Int {
     var used = addSigned(
-      sign(verdict), verdict.words, style(verdict.tone, .bold), column, width, row)
+      sign(verdict), element.phrases.first ?? verdict.words, style(verdict.tone, .bold), column,
+      width, row)
     if let text, !text.isEmpty {
       used +=
         element.isMarkdown
@@ -115,7 +116,8 @@ extension PageBuilder {
     }
     if verdict != .right, !element.isAnswerMarked, let correct, !correct.isEmpty {
       let isLong = correct.contains("\n")
-      var answer = StyledText(isLong ? "Right answer:\n" : "Right answer: ", style(.muted), glyphs)
+      let title = element.phrases.last ?? "Right answer:"
+      var answer = StyledText(title + (isLong ? "\n" : " "), style(.muted), glyphs)
       answer.append(correct, style(.text, .bold), glyphs)
       used += addLines(answer, column + 3, width - 3, row + used)
     }

@@ -4,6 +4,8 @@ import QuizboardModel
 struct PageBuilder {
   let metrics: Metrics
   let glyphs: Glyphs
+  /// True while the buttons of a toolbar in the content are added.
+  var isInToolbar = false
   /// The background colour of the page.
   let ground: Tone
   /// The part of the pane that the page belongs to.
@@ -131,12 +133,22 @@ struct PageBuilder {
     case .image(let path, let alt): addImage(path, of: element.owner, alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
-    case .stack(.horizontal), .toolbar, .bar, .tabBar:
+    case .toolbar: addToolbar(element, column, width, row)
+    case .stack(.horizontal), .bar, .tabBar:
       addSideBySide(element.children, column, width, row)
     case .stack(.vertical), .group, .place, .screen, .alert:
       add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }
+  }
+
+  /// Adds a toolbar that is not in the header.
+  private mutating func addToolbar(_ element: Element, _ column: Int, _ width: Int, _ row: Int)
+    -> Int
+  {
+    isInToolbar = true
+    defer { isInToolbar = false }
+    return addSideBySide(element.children, column, width, row)
   }
 
   /// Returns the number of blank rows between parts of an element that look better apart. They are

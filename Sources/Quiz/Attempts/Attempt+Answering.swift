@@ -14,18 +14,18 @@ extension Attempt {
     -> RecordedResponse
   {
     guard let current, !isFinished else { throw InvalidResponse("The attempt is over.") }
-    if isTimeUp { throw InvalidResponse("The time for this question is over.") }
+    if isTimeUp { throw InvalidResponse(.timeIsUp) }
     if let certainty, !(1...3).contains(certainty) {
       throw InvalidResponse("The certainty is 1, 2 or 3, not \(certainty).")
     }
     let isInteractive = quiz.behaviour == .interactive
     if isInteractive, response?.isFinal == true {
-      throw InvalidResponse("This question takes no further try.")
+      throw InvalidResponse(.noFurtherTry)
     }
     let question = current.filled
     let given = try question.response(to: value, shownAs: current.orders)
     if quiz.behaviour.showsGrades, !question.isComplete(given) {
-      throw InvalidResponse(question.requestForAll)
+      throw question.requestForAll
     }
     let earlier =
       isInteractive

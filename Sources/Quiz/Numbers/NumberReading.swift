@@ -6,11 +6,11 @@
 /// as `inf`, hexadecimal, and numbers too large for a `Double` are refused.
 func readNumber(_ text: String) throws(InvalidResponse) -> Double {
   let trimmed = text.trimmed
-  if trimmed.isEmpty { throw InvalidResponse("Type a number.") }
+  if trimmed.isEmpty { throw InvalidResponse(.typeNumber) }
   guard let plain = try plainNumber(trimmed), let value = Double(plain) else {
-    throw InvalidResponse("“\(trimmed)” is not a number.")
+    throw InvalidResponse(.notANumber, String(trimmed))
   }
-  if !value.isFinite { throw InvalidResponse("“\(trimmed)” is too large a number.") }
+  if !value.isFinite { throw InvalidResponse(.tooLarge, String(trimmed)) }
   return value
 }
 
@@ -55,9 +55,7 @@ private func decimalMark(of text: Substring) throws(InvalidResponse) -> Characte
     (1...3).contains(halves[0].count) && halves[0].first != "0" && halves[1].count == 3
   if looksGrouped, text.allSatisfy({ isDigit($0) || $0 == "," }) {
     throw InvalidResponse(
-      "“\(text)” can be read in two ways: write \(halves[0])\(halves[1]) "
-        + "or \(halves[0]).\(halves[1])."
-    )
+      .twoReadings, String(text), "\(halves[0])\(halves[1])", "\(halves[0]).\(halves[1])")
   }
   return ","
 }

@@ -19,13 +19,14 @@ func readQuantity(_ text: String, units: [String]) throws(InvalidResponse) -> (
   do {
     number = try readNumber(String(trimmed[..<start]))
   } catch {
-    throw units.isEmpty ? InvalidResponse("“\(trimmed)” is not a number.") : error
+    throw units.isEmpty ? InvalidResponse(.notANumber, String(trimmed)) : error
   }
   if units.isEmpty {
     // “5 kg” has a unit too many, while “0x10” and “1e” are no numbers at all.
     let isWord = name.lowercased() != "e" && !name.contains(where: isDigit)
-    throw InvalidResponse(
-      isWord ? "Type the number without “\(name)”." : "“\(trimmed)” is not a number.")
+    throw isWord
+      ? InvalidResponse(.withoutUnit, String(name))
+      : InvalidResponse(.notANumber, String(trimmed))
   }
   return (number, String(name))
 }

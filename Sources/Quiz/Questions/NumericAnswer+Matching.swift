@@ -18,9 +18,9 @@ extension NumericAnswer {
   func match(_ number: Double, unit: String?) throws(InvalidResponse) -> (
     place: Int, fraction: Rational
   )? {
-    if !number.isFinite { throw InvalidResponse("Type a number.") }
+    if !number.isFinite { throw InvalidResponse(.typeNumber) }
     if units.isEmpty {
-      if let unit { throw InvalidResponse("Type a number without “\(unit)”.") }
+      if let unit { throw InvalidResponse(.withoutUnit, unit) }
       return place(of: number).map { ($0, accept[$0].fraction) }
     }
     if let unit, let known = self.unit(named: unit),

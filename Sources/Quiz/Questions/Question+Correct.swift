@@ -50,16 +50,21 @@ extension Question {
     if case .cloze(let cloze) = kind { cloze.gaps.map(\.name) } else { [] }
   }
 
-  /// Returns the title of a gap for players, such as “Gap 2”, by its place in the text; nil for the
-  /// only gap. Its name is for authors.
-  public func gapTitle(_ name: String) -> String? {
+  /// Returns the title of a gap for players, such as “Gap 2”; nil for the only gap. Its name is for
+  /// authors.
+  public func gapTitle(_ name: String, in texts: PlayerText.Table = [:]) -> String? {
+    gapNumber(name).map { PlayerText.gap.text(["\($0)"], in: texts) }
+  }
+
+  /// Returns the number of a gap by its place in the text, from 1; nil for the only gap.
+  func gapNumber(_ name: String) -> Int? {
     let names = gapNames
     guard names.count > 1 else { return nil }
     func place(_ name: String) -> String.Index {
       text.firstRange(of: Cloze.mark(name))?.lowerBound ?? text.endIndex
     }
     let own = place(name)
-    return "Gap \(names.count { place($0) < own } + 1)"
+    return names.count { place($0) < own } + 1
   }
 
   /// Returns the fields of a response in the order of the question's pairs or gaps.

@@ -29,14 +29,14 @@ extension Question {
     case (.cloze(let cloze), .gaps(let responses)):
       return try grade(responses, of: cloze)
     case (.essay, .text(let text)):
-      if text.allSatisfy(\.isWhitespace) { throw InvalidResponse(request) }
+      if text.allSatisfy(\.isWhitespace) { throw request }
       return Grade(fraction: nil, feedback: details.feedback.map(shownWords))
     case (.custom, .custom(let value)):
       guard let scripts else { throw InvalidResponse("This question needs its script.") }
       let grade = try scripts.grade(value, of: self)
       own = PartGrade(grade.fraction ?? .zero, grade.feedback)
     default:
-      throw InvalidResponse(request)
+      throw request
     }
     return complete(Grade(fraction: own.fraction, feedback: own.feedback))
   }
@@ -69,24 +69,24 @@ extension Question {
     }
   }
 
-  /// The instruction for the player after an invalid response, as a sentence.
-  var request: String {
+  /// The refusal of a response of another form, which says what the player should do.
+  var request: InvalidResponse {
     switch kind {
-    case .choice: "Choose one of the options."
-    case .multiple: "Choose at least one option."
-    case .trueFalse: "Answer \(TrueFalse.options.joined(separator: " or "))."
-    case .short, .essay, .custom: "Type an answer."
+    case .choice: InvalidResponse(.chooseOne)
+    case .multiple: InvalidResponse(.chooseSome)
+    case .trueFalse: InvalidResponse("Answer \(TrueFalse.options.joined(separator: " or ")).")
+    case .short, .essay, .custom: InvalidResponse(.typeAnswer)
     case .numeric(let answer): answer.request
-    case .matching: "Choose a match for at least one text."
-    case .ordering: "Put all items in order, each once."
-    case .cloze: "Fill in at least one gap."
-    case .info: "There is nothing to answer here."
+    case .matching: InvalidResponse(.matchOne)
+    case .ordering: InvalidResponse(.orderAll)
+    case .cloze: InvalidResponse(.fillOne)
+    case .info: InvalidResponse("There is nothing to answer here.")
     }
   }
 
-  /// The instruction for the player after an incomplete response, as a sentence.
-  var requestForAll: String {
-    if case .cloze = kind { "Fill in every gap." } else { "Choose a match for every text." }
+  /// The refusal of an incomplete response.
+  var requestForAll: InvalidResponse {
+    if case .cloze = kind { InvalidResponse(.fillAll) } else { InvalidResponse(.matchAll) }
   }
 
   func noOption(_ number: Int) -> InvalidResponse {
@@ -96,7 +96,7 @@ extension Question {
   // Kinds
 
   private func grade(_ places: [Int], of options: [Option]) throws(InvalidResponse) -> PartGrade {
-    if places.isEmpty { throw InvalidResponse(request) }
+    if places.isEmpty { throw request }
     let fractions = optionFractions
     var sum = Rational.zero
     var feedback: [String] = []
@@ -117,7 +117,7 @@ extension Question {
     throws(InvalidResponse) -> PartGrade
   {
     let characters = TextFolding(answer).characters(of: text)
-    if characters.isEmpty { throw InvalidResponse("Type an answer.") }
+    if characters.isEmpty { throw InvalidResponse(.typeAnswer) }
     guard let place = TextPattern.best(of: patterns, for: characters) else {
       return PartGrade(.zero)
     }
@@ -137,7 +137,7 @@ extension Question {
     guard places.count == right.count,
       places.allSatisfy({ $0.map { (0..<count).contains($0) } ?? true }),
       places.contains(where: { $0 != nil })
-    else { throw InvalidResponse(request) }
+    else { throw request }
     let share = Rational.share(of: right.count)
     let parts = zip(places, right).map {
       Grade.Part(fraction: $0 == $1 ? .one : .zero, weight: share)
@@ -151,7 +151,7 @@ extension Question {
   {
     // Equal items are interchangeable: each stands for the first of its kind.
     let items = shown.itemKinds
-    guard isPermutation(places, of: items.count) else { throw InvalidResponse(request) }
+    guard isPermutation(places, of: items.count) else { throw request }
     let given = places.map { items[$0] }
     switch grading {
     case .exact: return given == items ? .one : .zero
@@ -175,7 +175,7 @@ extension Question {
 
   private func grade(_ responses: [Response?], of cloze: Cloze) throws(InvalidResponse) -> Grade {
     guard responses.count == cloze.gaps.count, responses.contains(where: { $0 != nil }) else {
-      throw InvalidResponse(request)
+      throw request
     }
     var parts: [Grade.Part] = []
     var feedback: [String] = []

@@ -20,7 +20,7 @@ extension Question {
     case .matching: return try pairs(of: value, list(0, orders), list(1, orders))
     case .ordering: return try order(of: value, list(0, orders))
     case .cloze(let cloze): return try gaps(of: value, cloze, orders)
-    case .info: throw InvalidResponse(request)
+    case .info: throw request
     case .custom(let custom): return .custom(try scripted(custom, value, list(0, orders)))
     }
   }
@@ -94,14 +94,15 @@ extension Question {
       order: orders.indices.contains(place) ? orders[place] : [])
   }
 
-  private func chosen(_ value: ResponseValue, _ list: NameList, _ request: String? = nil)
+  private func chosen(_ value: ResponseValue, _ list: NameList, _ request: InvalidResponse? = nil)
     throws(InvalidResponse) -> Int
   {
     let request = request ?? self.request
     switch value {
     case .text(let text):
       if let place = list.names.firstIndex(of: text) { return place }
-      throw InvalidResponse(text.isEmpty ? request : "“\(text)” is not one of the options.")
+      throw text.isEmpty
+        ? request : InvalidResponse("“\(text)” is not one of the options.")
     case .integer(let number):
       guard let place = list.place(ofNumber: number) else {
         throw InvalidResponse(
@@ -110,16 +111,16 @@ extension Question {
       }
       return place
     case .number(let number):
-      guard let whole = Int(exactly: number) else { throw InvalidResponse(request) }
+      guard let whole = Int(exactly: number) else { throw request }
       return try chosen(.integer(whole), list, request)
     case .boolean, .list, .table:
-      throw InvalidResponse(request)
+      throw request
     }
   }
 
   private func places(of value: ResponseValue, _ list: NameList) throws(InvalidResponse) -> [Int] {
     guard case .list(let values) = value else { return [try chosen(value, list)] }
-    if values.isEmpty { throw InvalidResponse(request) }
+    if values.isEmpty { throw request }
     var places: [Int] = []
     places.reserveCapacity(values.count)
     for value in values {
@@ -133,7 +134,7 @@ extension Question {
   private func pairs(of value: ResponseValue, _ lefts: NameList, _ rights: NameList)
     throws(InvalidResponse) -> Response
   {
-    guard case .table(let fields) = value else { throw InvalidResponse(request) }
+    guard case .table(let fields) = value else { throw request }
     let places = Dictionary(
       lefts.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var chosen = [Int?](repeating: nil, count: lefts.names.count)
@@ -143,14 +144,14 @@ extension Question {
       }
       chosen[left] = try self.chosen(field.value, rights)
     }
-    if !chosen.contains(where: { $0 != nil }) { throw InvalidResponse(request) }
+    if !chosen.contains(where: { $0 != nil }) { throw request }
     return .pairs(chosen)
   }
 
   private func order(of value: ResponseValue, _ list: NameList) throws(InvalidResponse) -> Response
   {
     guard case .list(let values) = value, values.count == list.names.count else {
-      throw InvalidResponse(request)
+      throw request
     }
     let known = Dictionary(
       list.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -173,7 +174,7 @@ extension Question {
   private func gaps(of value: ResponseValue, _ cloze: Cloze, _ orders: [[Int]])
     throws(InvalidResponse) -> Response
   {
-    guard case .table(let fields) = value else { throw InvalidResponse(request) }
+    guard case .table(let fields) = value else { throw request }
     var responses = [Response?](repeating: nil, count: cloze.gaps.count)
     let places = Dictionary(
       cloze.gaps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -196,7 +197,7 @@ extension Question {
         throw error.inGap(field.name, of: self)
       }
     }
-    if !responses.contains(where: { $0 != nil }) { throw InvalidResponse(request) }
+    if !responses.contains(where: { $0 != nil }) { throw request }
     return .gaps(responses)
   }
 
@@ -222,25 +223,26 @@ extension Question {
     case .integer(1), .number(1): return true
     case .integer(2), .number(2): return false
     case .text(let text):
-      guard let answer = TrueFalse.answer(of: text) else { throw InvalidResponse(request) }
+      guard let answer = TrueFalse.answer(of: text) else { throw request }
       return answer
-    case .integer, .number, .list, .table: throw InvalidResponse(request)
+    case .integer, .number, .list, .table: throw request
     }
   }
 
-  private func text(of value: ResponseValue, _ request: String? = nil) throws(InvalidResponse)
+  private func text(of value: ResponseValue, _ request: InvalidResponse? = nil)
+    throws(InvalidResponse)
     -> String
   {
     switch value {
     case .text(let text): return text
     case .integer(let number): return String(number)
     case .number(let number): return plainText(of: number)
-    case .boolean, .list, .table: throw InvalidResponse(request ?? self.request)
+    case .boolean, .list, .table: throw request ?? self.request
     }
   }
 
   private func number(
-    of value: ResponseValue, _ answer: NumericAnswer, _ request: String? = nil
+    of value: ResponseValue, _ answer: NumericAnswer, _ request: InvalidResponse? = nil
   ) throws(InvalidResponse) -> Response {
     switch value {
     case .text(let text):
@@ -248,31 +250,31 @@ extension Question {
       return unit.map { .quantity(number, unit: $0) } ?? .number(number)
     case .integer(let number): return .number(Double(number))
     case .number(let number) where number.isFinite: return .number(number)
-    case .number, .boolean, .list, .table: throw InvalidResponse(request ?? self.request)
+    case .number, .boolean, .list, .table: throw request ?? self.request
     }
   }
 }
 
 extension Cloze.Gap.Kind {
-  /// The instruction for the player after an invalid response, as a sentence.
-  fileprivate var request: String {
+  /// The refusal of a response of another form, which says what the player should do.
+  fileprivate var request: InvalidResponse {
     switch self {
-    case .short: "Type an answer."
+    case .short: InvalidResponse(.typeAnswer)
     case .numeric(let answer): answer.request
-    case .choice: "Choose one of the options."
+    case .choice: InvalidResponse(.chooseOne)
     }
   }
 }
 
 extension NumericAnswer {
-  /// The instruction for the player after an invalid response, as a sentence.
-  var request: String { units.isEmpty ? "Type a number." : "Type a number with its unit." }
+  /// The refusal of a response of another form, which says what the player should do.
+  var request: InvalidResponse { InvalidResponse(units.isEmpty ? .typeNumber : .withUnit) }
 }
 
 extension InvalidResponse {
   /// Returns the error with the number of the gap that it is about, if there are several.
   func inGap(_ name: String, of question: Question) -> InvalidResponse {
-    question.gapTitle(name).map { InvalidResponse("\($0): \(reason)") } ?? self
+    question.gapNumber(name).map { InvalidResponse(self, inGap: $0) } ?? self
   }
 }
 

@@ -70,7 +70,9 @@ public final class Question: Sendable {
   public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
     -> Question
   {
-    try Question(text, kind, details, id: id, template: self)
+    let accents = self.kind.accents
+    return try Question(
+      text, accents == nil ? kind : kind.spelled { $0 ?? accents }, details, id: id, template: self)
   }
 
   /// The texts as players see them.

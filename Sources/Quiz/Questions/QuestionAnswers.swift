@@ -45,6 +45,14 @@ public struct TrueFalse: Sendable, Equatable {
 
 /// The accepted texts of a short question, and the rules for comparison.
 public struct ShortAnswer: Sendable, Equatable {
+  /// How letters with accents may be written.
+  public enum Accents: String, Sendable, CaseIterable {
+    /// `ae oe ue ss` for `ä ö ü ß`, and not `a o u`.
+    case german
+    /// Only as they are.
+    case exact
+  }
+
   /// The accepted texts. The first exact match counts; without one, the match with the fewest
   /// typos.
   public var accept: [AcceptedText]
@@ -52,17 +60,21 @@ public struct ShortAnswer: Sendable, Equatable {
   public var ignoreCase: Bool
   /// True if `é` equals `e`. Marks that form another sound or letter (Indic, kana) are not accents.
   public var ignoreAccents: Bool
+  /// How letters with accents may be written; nil for the way of the quiz's language.
+  public var accents: Accents?
   /// The maximum number of typos: characters missing, added, replaced, or swapped with their
   /// neighbour.
   public var typos: Int
 
   /// Creates an answer.
   public init(
-    _ accept: [AcceptedText], ignoreCase: Bool = false, ignoreAccents: Bool = false, typos: Int = 0
+    _ accept: [AcceptedText], ignoreCase: Bool = false, ignoreAccents: Bool = false,
+    accents: Accents? = nil, typos: Int = 0
   ) {
     self.accept = accept
     self.ignoreCase = ignoreCase
     self.ignoreAccents = ignoreAccents
+    self.accents = accents
     self.typos = typos
   }
 }

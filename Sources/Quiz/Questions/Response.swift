@@ -54,18 +54,6 @@ public enum ResponseValue: Sendable, Equatable {
   }
 }
 
-/// An error for a refused response, which costs no points and no try.
-public struct InvalidResponse: Error, Equatable, CustomStringConvertible {
-  /// The reason as a sentence for the player.
-  public let reason: String
-
-  /// Creates an error with a reason.
-  public init(_ reason: String) { self.reason = reason }
-
-  /// The reason.
-  public var description: String { reason }
-}
-
 /// The grade of a response.
 public struct Grade: Sendable, Equatable {
   /// A pair of a matching question, or a gap of a cloze question.

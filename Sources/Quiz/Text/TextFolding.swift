@@ -5,14 +5,19 @@
 struct TextFolding: Equatable {
   var ignoresCase = false
   var ignoresAccents = false
+  /// True if `ae oe ue ss` equal `ä ö ü ß`.
+  var spellsUmlautsOut = false
 
-  init(ignoresCase: Bool = false, ignoresAccents: Bool = false) {
+  init(ignoresCase: Bool = false, ignoresAccents: Bool = false, spellsUmlautsOut: Bool = false) {
     self.ignoresCase = ignoresCase
     self.ignoresAccents = ignoresAccents
+    self.spellsUmlautsOut = spellsUmlautsOut
   }
 
   init(_ answer: ShortAnswer) {
-    self.init(ignoresCase: answer.ignoreCase, ignoresAccents: answer.ignoreAccents)
+    self.init(
+      ignoresCase: answer.ignoreCase, ignoresAccents: answer.ignoreAccents,
+      spellsUmlautsOut: answer.accents == .german)
   }
 
   /// Returns the characters to compare: without outer white space, with single inner spaces, and
@@ -35,7 +40,8 @@ struct TextFolding: Equatable {
   }
 
   private func folded(_ text: String) -> String {
-    let folded = ignoresCase ? caseFolded(text) : text
+    let spelled = spellsUmlautsOut ? withUmlautsSpelledOut(text) : text
+    let folded = ignoresCase ? caseFolded(spelled) : spelled
     return ignoresAccents ? withoutAccents(folded) : folded
   }
 
@@ -45,6 +51,36 @@ struct TextFolding: Equatable {
     // Lower case unifies `ẞ` with `ß`, upper case `ß` with `SS`, and lower case then all sigmas.
     return text.lowercased().uppercased().lowercased()
   }
+}
+
+/// Writes `ae oe ue ss` for `ä ö ü ß`, and in a word in capitals `AE OE UE SS`.
+func withUmlautsSpelledOut(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+  var result = ""
+  var place = text.startIndex
+  while place < text.endIndex {
+    let next = text.index(after: place)
+    let letters: (String, isCapital: Bool)? =
+      switch text[place] {
+      case "ä": ("ae", false)
+      case "ö": ("oe", false)
+      case "ü": ("ue", false)
+      case "ß": ("ss", false)
+      case "Ä": ("Ae", true)
+      case "Ö": ("Oe", true)
+      case "Ü": ("Ue", true)
+      case "ẞ": ("SS", true)
+      default: nil
+      }
+    if let (letters, isCapital) = letters {
+      let neighbour = next < text.endIndex ? text[next] : result.last
+      result += isCapital && neighbour?.isUppercase == true ? letters.uppercased() : letters
+    } else {
+      result.append(text[place])
+    }
+    place = next
+  }
+  return result
 }
 
 /// Replaces letters with their base letters and removes marks above, below or through them.

@@ -122,7 +122,8 @@ public enum AttemptMembers {
         return 1
       } catch let refused as InvalidResponse {
         call.stack.pushNil()
-        call.stack.push(refused.reason)
+        call.stack.push(
+          refused.reason(in: call.runtime.quizzes.owner(of: attempt.quiz).texts))
         return 2
       }
     },

@@ -99,7 +99,9 @@ enum QuestionMembers {
       // Each text is read as Markdown, which takes some time and memory for each byte.
       try call.stack.charge(markdownWork * value.textBytes)
       try call.stack.take(bytes: markdownBytes * value.textBytes)
-      return call.push(try filled(call).words(of: value))
+      let question = try filled(call)
+      let texts = call.runtime.quizzes.owner(of: question.template ?? question).texts
+      return call.push(question.words(of: value, texts))
     },
     shown("explanation", "string?", "An explanation of the correct answer.") { $0.explanation },
     .method(

@@ -16,6 +16,14 @@ enum QuizMembers {
         + "tries; with `certainty`, the player says how sure they are."
     ) { $0.behaviour.rawValue },
     .property(
+      .quiz, "strings", "table<string, any>",
+      "The texts of the standard screens in the language of the quiz, with those that its key "
+        + "`strings` replaces."
+    ) { call in
+      call.stack.push(call.runtime.quizzes.owner(of: try call.quiz()).strings)
+      return 1
+    },
+    .property(
       .quiz, "length", "integer?",
       "The number of questions of an attempt, or nil if `next` chooses them."
     ) { call in

@@ -39,6 +39,7 @@ enum FreezingRoots {
         }
       }
     }
+    roots += quizzes.all.filter { !$0.strings.isNone }.map { ("\($0.prefix)strings", $0.strings) }
     let didLaunch = quizzes.main.didLaunch
     if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
     return roots

@@ -31,6 +31,8 @@ public struct QuizDefinition: Sendable {
   public var pauses = true
   /// The key of the function that chooses the next question.
   public var next: Int?
+  /// The texts that replace those of the standard screens, by their keys.
+  var strings: [String: String] = [:]
   /// The place of the definition.
   public var place: SourcePlace?
 }
@@ -38,7 +40,8 @@ public struct QuizDefinition: Sendable {
 /// Reads the table that `qb.quiz` marked.
 struct QuizDefinitionReader {
   static let keys = [
-    "title", "icon", "accent", "description", "version", "author", "language", "identifier",
+    "title", "icon", "accent", "description", "version", "author", "language", "strings",
+    "identifier",
     "storyboard", "questions",
     "shuffle", "draw", "next", "attempts", "behaviour", "tries", "penalty", "timeLimit", "passing",
     "restoration", "pauses",
@@ -72,6 +75,7 @@ struct QuizDefinitionReader {
     try runtime.noting { quiz.details.version = try reader.string("version") }
     try runtime.noting { quiz.details.author = try reader.string("author") }
     try runtime.noting { quiz.details.language = try reader.string("language") }
+    try runtime.noting { quiz.strings = try strings(reader) }
     try runtime.noting {
       quiz.identifier = try reader.identifier(orName: name, isNameUsed: isNameUsed)
     }
@@ -114,6 +118,24 @@ struct QuizDefinitionReader {
         about: key)
     }
     return exact
+  }
+
+  private func strings(_ reader: TableReader) throws -> [String: String] {
+    reader.push("strings")
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return [:] }
+    guard stack.type(-1) == .table else {
+      throw reader.problem(
+        "\"strings\" must be a table like { submit = \"Abgeben\" }, not \(describe(-1, on: stack))",
+        about: "strings")
+    }
+    let table = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.quiz: strings", place: reader.place)
+    var strings: [String: String] = [:]
+    try table.eachKey { key in
+      try runtime.noting { strings[key] = try table.requiredString(key) }
+    }
+    return strings
   }
 
   private func count(_ key: String, _ reader: TableReader) throws -> Int? {

@@ -18,6 +18,8 @@ final class ScriptLoader {
   var referencePlaces: [SceneAddress: SourcePlace] = [:]
   /// The empty table that scenes and segues without attributes share.
   var noAttributes = LuaReference.none
+  /// The texts of the standard screens by language.
+  var standardStrings: [String: LuaReference] = [:]
   private var loadedStandardScripts: Set<String> = []
   /// The files that run now, outermost first.
   private var runningFiles: [String] = []
@@ -158,6 +160,7 @@ final class ScriptLoader {
     if let replaced = program.identity?.identifier ?? identifier {
       definition.identifier = replaced
     }
+    try StringsLoader(self).load(for: draft, definition)
     draft.definition = definition
     draft.identifier = definition.identifier
     draft.name = program.identity?.name ?? definition.identifier

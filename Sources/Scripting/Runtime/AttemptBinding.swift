@@ -203,6 +203,10 @@ public final class AttemptBinding {
       stack.push(correct)
       stack.rawSetField(-2, objects.keys.correct)
     }
+    if let spelling = response.spelling {
+      push(spelling, on: stack)
+      stack.rawSetField(-2, "spelling")
+    }
     stack.push(response.isRight)
     stack.rawSetField(-2, "isRight")
     stack.push(response.isFinal)

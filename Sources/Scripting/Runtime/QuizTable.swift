@@ -37,6 +37,10 @@ final class QuizSpace {
   /// The tables that its storyboard files returned, and those of the standard flows that it uses.
   var tables: [(name: String, table: LuaReference)] = []
   var definition: QuizDefinition?
+  /// The texts of the standard screens.
+  var strings = LuaReference.none
+  /// Those that the engine says; empty for a quiz in English that replaces none.
+  var texts: PlayerText.Table = [:]
   /// The hook `app.didLaunch`, if the scripts define it.
   var didLaunch = LuaReference.none
 

@@ -288,11 +288,20 @@ extension ElementReader {
     element.isMarkdown = question?.shown.isMarkdown == true
     let correct = text(response, keys.correct)
     let shown = question.map { runtime.attempts.filled($0, for: controller) }
-    element.kind = .feedback(
-      verdict(on: response), text: text(response, keys.feedback),
-      correct: shown.flatMap { $0.words(of: correct) } ?? correct)
+    let (verdict, texts) = (verdict(on: response), runtime.quizzes.owner(of: controller).texts)
+    let feedback = text(response, keys.feedback)
+    let answer = shown.flatMap { $0.words(of: correct, texts) } ?? correct
+    element.kind = .feedback(verdict, text: feedback, correct: answer)
     if let question {
       element.isAnswerMarked = markedQuestions.contains(ObjectIdentifier(question))
+    }
+    if texts.isEmpty { return }
+    let words = verdict.playerText.text(in: texts)
+    let title = PlayerText.rightAnswer.text(in: texts)
+    element.phrases = [words, title]
+    if element.label == nil {
+      let right = verdict == .right ? nil : answer.map { "\(title) \($0)" }
+      element.label = [words + ".", feedback, right].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -384,6 +393,16 @@ extension Element {
     case .order(let items, _): items
     case .match(let left, _, _): left
     default: []
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var playerText: PlayerText {
+    switch self {
+    case .right: .verdictRight
+    case .partlyRight: .verdictPartlyRight
+    case .wrong: .verdictWrong
     }
   }
 }

@@ -15,21 +15,21 @@ extension Question {
 
   /// Returns an answer for display, without Markdown markup in what was chosen. `correctText` gets a
   /// line for each item, pair or gap.
-  func words(of answer: String?) -> String? {
+  func words(of answer: String?, _ texts: PlayerText.Table = [:]) -> String? {
     if hasParts, let answer, answer == correctText, let right = correctResponse {
-      return words(of: value(of: right))
+      return words(of: value(of: right), texts)
     }
     return withoutMarkup(answer)
   }
 
   /// Returns a value of scripts for display: a line for each item, pair or gap, and commas between
   /// several options.
-  func words(of value: ResponseValue) -> String {
-    if case .text(let text) = value { return words(of: text) ?? text }
-    return wordsInside(value)
+  func words(of value: ResponseValue, _ texts: PlayerText.Table = [:]) -> String {
+    if case .text(let text) = value { return words(of: text, texts) ?? text }
+    return wordsInside(value, texts)
   }
 
-  private func wordsInside(_ value: ResponseValue) -> String {
+  private func wordsInside(_ value: ResponseValue, _ texts: PlayerText.Table) -> String {
     let separator = hasParts ? "\n" : ", "
     switch value {
     case .text(let text): return withoutMarkup(text) ?? text
@@ -37,19 +37,20 @@ extension Question {
     case .number(let number): return readable(number)
     case .boolean(let flag): return TrueFalse.word(flag)
     case .list(let values):
-      let words = values.map { inOneLine(wordsInside($0)) }
+      let words = values.map { inOneLine(wordsInside($0, texts)) }
       guard case .ordering = kind else { return words.joined(separator: separator) }
       return words.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: separator)
-    case .table(let fields): return inOrder(fields).map(words).joined(separator: separator)
+    case .table(let fields):
+      return inOrder(fields).map { words(of: $0, texts) }.joined(separator: separator)
     }
   }
 
-  private func words(of field: ResponseValue.Field) -> String {
-    let answer = inOneLine(wordsInside(field.value))
+  private func words(of field: ResponseValue.Field, _ texts: PlayerText.Table) -> String {
+    let answer = inOneLine(wordsInside(field.value, texts))
     guard case .cloze = kind else {
       return "\(inOneLine(withoutMarkup(field.name) ?? field.name)): \(answer)"
     }
-    return gapTitle(field.name).map { "\($0): \(answer)" } ?? answer
+    return gapTitle(field.name, in: texts).map { "\($0): \(answer)" } ?? answer
   }
 
   /// Returns a part of an answer, which has one line.

@@ -218,7 +218,8 @@ struct QuestionGenerator {
         return AcceptedText(
           maker.text(), fraction: isPlain ? .one : maker.fraction(),
           feedback: isPlain ? nil : maker.feedback())
-      }, ignoreCase: flip(), ignoreAccents: flip(), typos: number(0, 2))
+      }, ignoreCase: flip(), ignoreAccents: flip(),
+      accents: flip() ? ShortAnswer.Accents.allCases[number(0, 1)] : nil, typos: number(0, 2))
   }
 
   private mutating func numeric() -> NumericAnswer {

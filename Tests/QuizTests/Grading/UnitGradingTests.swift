@@ -70,7 +70,7 @@ import Testing
   @Test("without units, a unit is invalid; with units, a word is no number") func invalid() throws {
     let plain = try numeric([AcceptedNumber(.value(2, tolerance: 0))])
     #expect(plain.refusal(.text("2 m")) == "Type the number without “m”.")
-    #expect(throws: InvalidResponse("Type a number without “m”.")) {
+    #expect(throws: InvalidResponse("Type the number without “m”.")) {
       try plain.grade(.quantity(2, unit: "m"))
     }
     let question = try metres()

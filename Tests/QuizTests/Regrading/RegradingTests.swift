@@ -250,7 +250,7 @@ import Testing
     bare.units = []
     #expect(
       try refusal(question(.numeric(units)), .text("2 m"), question(.numeric(bare)))
-        == "The response to “x” cannot be graded any more: Type a number without “m”.")
+        == "The response to “x” cannot be graded any more: Type the number without “m”.")
   }
 
   @Test("one more option, or moved gaps and pairs are no reason") func allowed() throws {

@@ -47,9 +47,9 @@ final class FlowBot {
       return .answer(entry)
     }
     if let certainty = elements.first(where: { $0.id == "certainty" }), certainty.isEnabled,
-      certainty.isEmptyChoice
+      case .choices(let options, let selection, _) = certainty.kind, selection.isEmpty
     {
-      return .choose(certainty: "Fairly sure")
+      return .choose(certainty: options[1])
     }
     return ["begin", "submit", "check", "next", "handIn"].first(where: canPress).map { .press($0) }
   }

@@ -18,9 +18,13 @@ struct FlowMatrixTests {
     let behaviour: String
     /// The types of question; nil for all.
     var type: String?
+    /// The language of the quiz; nil for English.
+    var language: String?
     let histories: [FlowQuiz.History]
 
-    var description: String { "\(flow), \(behaviour), \(type ?? "all types"), \(histories)" }
+    var description: String {
+      "\(flow), \(behaviour), \(type ?? "all types"), \(language ?? "en"), \(histories)"
+    }
   }
 
   /// All types in one quiz. A part of the product takes one history for each, in turn.
@@ -47,12 +51,26 @@ struct FlowMatrixTests {
   @Test("with all types of questions", arguments: together)
   func allTypes(_ one: Case) throws { try play(one, attempts: 3) }
 
+  /// A part of the product takes one language for each flow and behaviour, in turn.
+  private static let translated: [Case] = product.enumerated().flatMap { place, pair in
+    let languages = ["de", "fr", "es", "it"]
+    return (isWhole ? languages : [languages[(place + place / 4) % 4]]).map {
+      Case(
+        flow: pair.flow, behaviour: pair.behaviour, language: $0, histories: [.partlyGraded])
+    }
+  }
+
+  @Test("with all types of questions, in other languages", arguments: translated)
+  func languages(_ one: Case) throws { try play(one, attempts: 2) }
+
   @Test("with questions of one type", arguments: alone)
   func eachType(_ one: Case) throws { try play(one, attempts: 2) }
 
   private func play(_ one: Case, attempts: Int) throws {
     let questions = FlowQuestion.all.filter { one.type == nil || $0.type == one.type }
-    let quiz = try FlowQuiz(flow: one.flow, behaviour: one.behaviour, questions: questions)
+    let quiz = try FlowQuiz(
+      flow: one.flow, behaviour: one.behaviour, questions: questions,
+      more: one.language.map { "language = '\($0)'," } ?? "")
     for history in one.histories {
       let large = try outcome(of: quiz, history, attempts) { session, bot in
         FullScreenPlayer(session: session, bot: bot).play()

@@ -44,6 +44,7 @@ extension QTIItemWriter {
   /// Declares the response of a text entry; returns false if none of its answers can be written.
   func declare(_ answer: ShortAnswer, _ entry: QTIWrittenEntry) -> Bool {
     if answer.ignoreAccents { lose("ignoreAccents", "accents matter") }
+    if answer.accents == .german { lose("accents", "accents matter") }
     if answer.typos > 0 { lose("typos", "answers are exact") }
     var keys: [(text: String, place: Int)] = []
     let rest = Self.rest(of: answer)

@@ -23,7 +23,7 @@ public enum QuestionConstructors {
       "trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."
     ),
     question(
-      "short", ["accept", "ignoreCase", "ignoreAccents", "typos"],
+      "short", ["accept", "ignoreCase", "ignoreAccents", "accents", "typos"],
       "A question answered with a few words."),
     question(
       "numeric", ["answer", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf"],

@@ -135,7 +135,14 @@ extension Definitions {
     "description": ("string", "One sentence."),
     "version": ("string", "The version of the quiz, in any format."),
     "author": ("string", "The author."),
-    "language": ("string", "The language of the texts: `en`, `de-CH`."),
+    "language": (
+      "string",
+      "The language of the texts: `en`, `de-CH`. The standard screens follow it in English, German, "
+        + "French, Spanish and Italian."
+    ),
+    "strings": (
+      "table<string, string>", "Texts that replace those of the standard screens, by their keys."
+    ),
     "identifier": (
       "string", "The identifier of scores and places (default: the name of the folder)."
     ),
@@ -267,6 +274,11 @@ extension Definitions {
     "feedbackFalse": ("string", "Feedback on the answer false."),
     "accept": ("any", "An accepted answer, or a list of them."),
     "ignoreCase": ("boolean", "True: upper and lower case are equal."),
+    "accents": (
+      words(of: ShortAnswer.Accents.allCases.map(\.rawValue)),
+      "`german` accepts `ae oe ue ss` for `ä ö ü ß` (default in a quiz with `language = \"de\"`); "
+        + "`exact` does not."
+    ),
     "ignoreAccents": ("boolean", "True: accents are ignored."),
     "typos": (
       "integer",

@@ -43,6 +43,10 @@ extension Definitions {
         DefinedField("isRight", "boolean", "True if it is right, whatever earlier tries cost."),
         DefinedField("points", "number", "The points that it earned."),
         DefinedField("question", "Question", ""),
+        DefinedField(
+          "spelling", "any",
+          "The right spelling of an answer that was accepted with a typo or without its accents: a "
+            + "text, or a table of gaps; else nil."),
         DefinedField("tries", "integer", "The number of tries so far."),
         DefinedField("value", "any", "The answer."),
       ]),

@@ -41,6 +41,8 @@ struct AnswerLoader {
       try listed(key: "accept").map(\.acceptedText),
       ignoreCase: try table.boolean("ignoreCase") ?? false,
       ignoreAccents: try table.boolean("ignoreAccents") ?? false,
+      accents: try table.word("accents", of: ShortAnswer.Accents.allCases.map(\.rawValue))
+        .flatMap(ShortAnswer.Accents.init),
       typos: try table.integer("typos") ?? 0)
   }
 

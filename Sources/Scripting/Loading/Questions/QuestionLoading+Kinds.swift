@@ -88,7 +88,8 @@ extension QuestionLoader {
   // Gaps
 
   private static let gapKeys = [
-    "accept", "ignoreCase", "ignoreAccents", "typos", "answer", "tolerance", "relative", "units",
+    "accept", "ignoreCase", "ignoreAccents", "accents", "typos", "answer", "tolerance", "relative",
+    "units",
     "unitPenalty", "unitPenaltyOf", "points",
   ]
 

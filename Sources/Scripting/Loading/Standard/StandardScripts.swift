@@ -1,5 +1,6 @@
 private import CQuizboardStandardScripts
 import QuizboardLua
+import Synchronization
 
 /// The standard library: Lua scripts on the public API, built into the executable.
 enum StandardScripts {
@@ -15,6 +16,23 @@ enum StandardScripts {
 
   /// The names that the standard scripts define.
   static var definedNames: [String] { (try? definers.get().keys.sorted()) ?? [] }
+
+  /// The texts of the standard screens by language, each compiled when a quiz first needs it.
+  private static let stringTables = Mutex<[String: LuaChunk]>([:])
+
+  /// Returns the chunk that returns the texts of a language; nil if there are none.
+  static func strings(in language: String) throws(LuaError) -> LuaChunk? {
+    if let known = stringTables.withLock({ $0[language] }) { return known }
+    let name = "strings/\(language).lua"
+    guard let chunk = try compile({ $0 == name }).get().first else { return nil }
+    stringTables.withLock { $0[language] = chunk }
+    return chunk
+  }
+
+  /// The languages that have texts.
+  static var languages: [String] {
+    sources(below: "strings/").map { String($0.path.dropLast(".lua".count)) }
+  }
 
   /// The standard flows by name.
   static let flows: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("flows/") }.map {
