@@ -225,7 +225,7 @@ let package = Package(
       "HostileKit",
       [
         "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
-        "Model",
+        "Quiz", "Model",
       ]),
     kit("ReaderKit", ["Formats", "Interface", "Quiz", "Model"]),
     program("Fuzz", ["HostileKit", "ReaderKit"], products: [argumentParser], path: "Tests/Fuzz"),

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardFormats
 import QuizboardInterface
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardTestKit
 
 /// An input of any size, and what is done with it. Its work must grow as the size does.

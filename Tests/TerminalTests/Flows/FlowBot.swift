@@ -218,7 +218,7 @@ final class FlowLines: LineChannel {
     case .answer(.options(let options)): return [numbers(options, screen)]
     case .answer(.order(let items)): return [numbers(items, screen)]
     case .answer(.text(let text)):
-      let field = screen.firstControls.firstIndex { $0.id == "answer" }
+      let field = screen.answers.firstIndex { $0.id == "answer" }
       let isLong = screen.controls.contains { $0.id == "answer" && $0.isMultiline }
       return (screen.directField == nil ? field.map { ["\($0 + 1)"] } ?? [] : []) + [text]
         + (isLong ? ["."] : [])
@@ -230,7 +230,7 @@ final class FlowLines: LineChannel {
     case .answer(.gaps(let gaps)):
       self.gaps = gaps
       if let gap = loop?.nextGap(of: screen), let words = words(for: gap) { return [words] }
-      return screen.firstControls.enumerated().flatMap { number, control in
+      return screen.answers.enumerated().flatMap { number, control in
         words(for: control).map { ["\(number + 1)", $0] } ?? []
       }
     }
@@ -244,13 +244,13 @@ final class FlowLines: LineChannel {
 
   private func numbers(_ titles: [String], _ screen: LineScreen) -> String {
     titles.map { title in
-      let place = screen.firstControls.firstIndex { $0.id == "answer" && $0.title == title }
+      let place = screen.answers.firstIndex { $0.id == "answer" && $0.title == title }
       return place.map { "\($0 + 1)" } ?? title
     }.joined(separator: " ")
   }
 
   private func pair(_ left: String, _ right: String, _ screen: LineScreen) -> String {
-    for (number, control) in screen.firstControls.enumerated() {
+    for (number, control) in screen.answers.enumerated() {
       guard case .left(let place, let match) = control.kind, match.left[place - 1] == left,
         let entry = match.entries.firstIndex(of: right)
       else { continue }
