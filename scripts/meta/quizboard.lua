@@ -33,7 +33,7 @@ function Animator:animate(context, progress) end
 
 ---The standard class `Answer`.
 ---@class AnswerController: Controller
----@field heading fun(self: AnswerController): any
+---@field heading fun(self: AnswerController, words?: any): any
 
 ---The run.
 ---@class App
@@ -127,7 +127,7 @@ function Animator:animate(context, progress) end
 ---@field presenting Controller? The controller that presents this one or one of its parents. Read-only.
 ---@field question Question? The current question of the attempt when this controller loaded. Read-only.
 ---@field quiz Quiz The quiz of its storyboard. Read-only.
----@field refresh fun(self: Controller) Calls `view()` again. The engine does so after each input.
+---@field refresh fun(self: Controller, options?: { transition: (string|Animator|Transition)?, animated: boolean? }) Calls `view()` again. The engine does so after each input. With a transition, the change is animated.
 ---@field scene Scene? The scene of the controller, or nil if a script created it without a scene. Read-only.
 ---@field storyboard Storyboard? The storyboard of its scene. Read-only.
 ---@field tabController TabController? The nearest enclosing tab controller. Read-only.
@@ -388,32 +388,34 @@ function Controller:willMove(parent) end
 ---@field variables table<string, any> The values of the variables of a template in the current attempt; empty without any. Read-only.
 ---@field words fun(self: Question, answer: any): string Returns an answer as text, without Markdown formatting: several options are separated by commas; items, pairs and gaps are on lines of their own.
 
----A question file that a quiz names, and how to read it.
----@class QuestionFile
----@field columns? table<string, string> The meanings of a table's columns, or of the fields of Anki's notes, by name or number: `{ Frage = "question", Antwort = "answer" }`.
----@field encoding? string The encoding, such as `windows-1251` (default: Unicode).
----@field file string The path in the quiz's folder.
----@field format? string The format, such as `anki` (default: from the contents).
 ---The standard class `Question`.
 ---@class QuestionController: Controller
----@field buttons fun(self: QuestionController): any
----@field certainty fun(self: QuestionController): any
----@field checkButton fun(self: QuestionController): any
----@field endAlert fun(self: QuestionController): any
+---@field buttons fun(self: QuestionController, words?: any): any
+---@field certainty fun(self: QuestionController, words?: any): any
+---@field checkButton fun(self: QuestionController, words?: any): any
+---@field endAlert fun(self: QuestionController, words?: any): any
+---@field forget fun(self: QuestionController): any
 ---@field hasCheck fun(self: QuestionController): any
----@field heading fun(self: QuestionController): any
----@field hintButton fun(self: QuestionController): any
----@field hints fun(self: QuestionController): any
+---@field heading fun(self: QuestionController, words?: any): any
+---@field hintButton fun(self: QuestionController, words?: any): any
+---@field hints fun(self: QuestionController, words?: any): any
 ---@field isFlagged fun(self: QuestionController): any
 ---@field isReady fun(self: QuestionController): any
----@field lastTry fun(self: QuestionController): any
+---@field lastTry fun(self: QuestionController, words?: any): any
 ---@field losesAnswers fun(self: QuestionController): any
 ---@field progress fun(self: QuestionController): any
 ---@field recall fun(self: QuestionController): any
----@field result fun(self: QuestionController, response?: any): any
+---@field result fun(self: QuestionController, response?: any, words?: any): any
 ---@field showsGrade fun(self: QuestionController): any
 ---@field take fun(self: QuestionController, response?: any): any
----@field toolbar fun(self: QuestionController): any
+---@field toolbar fun(self: QuestionController, words?: any): any
+
+---A question file that a quiz names, and how to read it.
+---@class QuestionFile
+---@field file string The path in the quiz's folder.
+---@field columns? table<string, string> The meanings of a table's columns, or of the fields of Anki's notes, by name or number: `{ Frage = "question", Antwort = "answer" }`.
+---@field encoding? string The encoding, such as `windows-1251` (default: Unicode).
+---@field format? string The format, such as `anki` (default: from the contents).
 
 ---The keys of `qb.choice` and the other questions.
 ---@class QuestionKeys
@@ -424,6 +426,7 @@ function Controller:willMove(parent) end
 ---@field feedbackRight? string|Computed Feedback on answers that earn all points.
 ---@field feedbackWrong? string|Computed Feedback on answers that earn nothing.
 ---@field format? "markdown"|"html"|"plain"|Computed The format of the text (default: markdown).
+---@field formerly? string|string[]|Computed The ids that the question had before: saved attempts keep its answer.
 ---@field hint? string|Computed A hint, for screens that show hints.
 ---@field hints? string[]|Computed Several hints, in order.
 ---@field id? string Unique in the quiz.
@@ -461,6 +464,7 @@ function Controller:willMove(parent) end
 ---@field questions Question[] All questions, in the order of its files. Read-only.
 ---@field questionsTagged fun(self: Quiz, tag: string): Question[] Returns the questions with that tag.
 ---@field storyboard fun(self: Quiz, name: string): Storyboard Returns a storyboard by name: `self.quiz:storyboard "Journal":instantiate "entry"`.
+---@field strings table<string, any> The texts of the standard screens in the language of the quiz, with those that its key `strings` replaces. Read-only.
 ---@field timeLimit number? The time limit of an attempt in seconds, or nil. Read-only.
 ---@field title string Its title. Read-only.
 
@@ -474,7 +478,7 @@ function Controller:willMove(parent) end
 ---@field draw? integer|table The number of questions of an attempt, or a list of tags and categories with numbers, in order: `{ { "easy", 3 }, { category = "geo", 2 } }`. With `fresh = true` in it, no question comes again until all have.
 ---@field icon? string An emoji.
 ---@field identifier? string The identifier of scores and places (default: the name of the folder).
----@field language? string The language of the texts: `en`, `de-CH`.
+---@field language? string The language of the texts: `en`, `de-CH`. The standard screens follow it in English, German, French, Spanish and Italian.
 ---@field next? fun(attempt: Attempt, app: App): Question? Returns the next question, instead of a fixed order, or nil to end the attempt.
 ---@field passing? number The fraction of the points that is necessary to pass, from 0 to 1.
 ---@field pauses? boolean False: time continues while the quiz is closed.
@@ -483,6 +487,7 @@ function Controller:willMove(parent) end
 ---@field restoration? boolean False: the place is never saved.
 ---@field shuffle? boolean|{ questions: boolean?, choices: boolean? } The items that an attempt shuffles.
 ---@field storyboard? string A storyboard of the folder or a standard flow (default: the only one of the folder, else Main, else classic).
+---@field strings? table<string, string> Texts that replace those of the standard screens, by their keys.
 ---@field timeLimit? number The time limit of an attempt in seconds.
 ---@field title? string Required.
 ---@field tries? integer The number of tries for each question under `interactive` (default: hints + 1).
@@ -519,6 +524,7 @@ function Controller:willMove(parent) end
 ---@field isRight boolean True if it is right, whatever earlier tries cost.
 ---@field points number The points that it earned.
 ---@field question Question
+---@field spelling any The right spelling of an answer that was accepted with a typo or without its accents: a text, or a table of gaps; else nil.
 ---@field tries integer The number of tries so far.
 ---@field value any The answer.
 
@@ -555,6 +561,7 @@ function Controller:willMove(parent) end
 ---@field class? string The class of its controllers (default: Page).
 ---@field definesPresentationContext? boolean True: presentations with the style currentContext from inside it cover only it.
 ---@field ending? boolean True: the run is finished in this scene.
+---@field formerly? string|string[] The ids that the scene had before: saved places in them continue here.
 ---@field hidesBackButton? boolean True: hide the back button in the navigation bar.
 ---@field isModalInPresentation? boolean True: `escape` cannot dismiss it.
 ---@field isNavigationContainer? boolean True: it is the `navigationController` of its descendants.
@@ -816,6 +823,7 @@ local qb = {}
 ---@field kind? "show"|"present"|"popover"|"embed"|"root"|"tab"|"replace"|"custom"|"unwind" The kind (default: that of its class).
 
 ---@class qb.short.keys: QuestionKeys
+---@field accents? "german"|"exact"|Computed `german` accepts `ae oe ue ss` for `ä ö ü ß` (default in a quiz with `language = "de"`); `exact` does not.
 ---@field accept? any An accepted answer, or a list of them.
 ---@field ignoreAccents? boolean|Computed True: accents are ignored.
 ---@field ignoreCase? boolean|Computed True: upper and lower case are equal.
