@@ -48,9 +48,8 @@ struct Driver {
   private func reply(
     to outcome: Outcome, _ id: DataContent?, adding extra: (inout JSONWriter) -> Void = { _ in }
   ) -> Reply {
-    let writer = session.reply(to: outcome, isStrict: isStrict) { writer in
+    let writer = session.reply(to: outcome, isStrict: isStrict, adding: extra) { writer in
       writer.member("id", unlessNil: id)
-      extra(&writer)
     }
     let isFailure = !outcome.isOK || isStrict && !outcome.warnings.isEmpty
     return Reply(bytes: writer.bytes, isFailure: isFailure)
@@ -89,9 +88,9 @@ struct Driver {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("ok", true)
-      writer.member("id", unlessNil: id)
       writer.member("trace", events)
       if dropped > 0 { writer.member("dropped", dropped) }
+      writer.member("id", unlessNil: id)
     }
     return writer.bytes
   }

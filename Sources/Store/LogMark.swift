@@ -112,6 +112,9 @@ struct LogTrace {
     if mark.salts == recorded.salts { return mark.frames < recorded.frames }
     // Without a log, another program must have written it to the file.
     guard let header else { return !wasCheckpointed }
+    // SQLite does not read the header of a log without records.
+    let salts = header.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
+    if salts == recorded.salts { return recorded.frames > 0 }
     // A new log with a sound header replaces one that is completely in the file.
     return !Self.isSound(header)
   }

@@ -49,11 +49,11 @@ struct GraphFormatTests {
     #expect(text.contains("subgraph cluster_0 {\n    label=\"Journal.storyboard.lua\";"))
     #expect(
       text.contains(
-        #""Main.photosTab" [label="Photos\nphotosTab · NavigationController", shape=folder];"#))
+        #""Photos.photosTab" [label="Photos\nphotosTab · NavigationController", shape=folder];"#))
     #expect(
       text.contains(
         #"""
-        "Main.photo" -> "Main.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, \#
+        "Photos.photo" -> "Photos.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, \#
         arrowhead=vee];
         """#
       ))

@@ -111,12 +111,16 @@ struct StoryGraphTests {
   @Test("references lead through to the scene in its storyboard, which is drawn apart")
   func references() throws {
     let graph = try StoryGraph(of: Checkout.quiz("roadtrip"))
-    #expect(graph.clusters.map(\.caption) == ["Journal.storyboard.lua", "Main.storyboard.lua"])
-    #expect(ways(graph).contains("Main.menu present Journal.newEntryTab: journal | as sheet"))
+    #expect(
+      graph.clusters.map(\.caption) == [
+        "Journal.storyboard.lua", "Main.storyboard.lua", "Photos.storyboard.lua",
+      ])
+    #expect(ways(graph).contains("Photos.menu present Journal.newEntryTab: journal | as sheet"))
     #expect(ways(graph).contains("Main.trip embed Journal.journalTab: journal"))
     // From another tab: the journal does not lie before the photo, and has the action.
     #expect(
-      ways(graph).contains("Main.photo unwind Journal.journal: goBackToJournal | to iAmTheJournal"))
+      ways(graph).contains(
+        "Photos.photo unwind Journal.journal: goBackToJournal | to iAmTheJournal"))
   }
 
   /// A menu that presents a container with two panes; the menu and the panes have the action
@@ -240,6 +244,6 @@ struct StoryGraphTests {
       try StoryGraph(of: Checkout.quiz("crossing")).caption == "18 scenes · 32 segues · 3 endings")
     #expect(
       try StoryGraph(of: Checkout.quiz("roadtrip")).caption
-        == "16 scenes · 19 segues · 2 storyboards")
+        == "16 scenes · 19 segues · 3 storyboards")
   }
 }

@@ -95,7 +95,7 @@ extension GrowthCase {
       try actions("ui.choices \"c\" { options = list, multiple = true }", count)
     },
     GrowthCase("actions of buttons that share swipes", 2_000) { count in
-      try actions("ui.group(buttons)", count)
+      try actions("ui.stack { buttons }", count)
     },
     GrowthCase("actions of an alert with buttons", 2_000) { count in
       try actions("ui.alert { title = \"x\", buttons = buttons }", count)

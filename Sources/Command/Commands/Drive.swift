@@ -101,8 +101,7 @@ struct Drive: ParsableCommand {
     options.isFresh = storage.fresh
     options.beginning = try beginning.beginning()
     let library = Library(
-      folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment),
-      readsAtOnce: record != nil)
+      folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment))
     let session: Session
     do {
       session =

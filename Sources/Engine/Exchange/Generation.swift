@@ -59,20 +59,21 @@ struct Generation {
     }
     let paths = QuizPaths.quizzes(at: folder)
     if paths.isEmpty { skip(entry.title, because: "it contains no quiz") }
-    let known = paths.count > 1 || entry.description == nil || entry.icon == nil
+    let lacksWords = paths.count > 1 || entry.description == nil || entry.icon == nil
     add(
       entry, files: paths.map { String($0.dropFirst(folder.count + 1)) },
-      cards: known ? QuizPaths.cards(in: folder) : [:])
+      words: lacksWords
+        ? QuizPaths.cards(in: folder).mapValues { ($0.icon, $0.description) } : [:])
   }
 
-  /// Adds the quizzes of question files, with the icons and descriptions of their cards.
+  /// Adds the quizzes of question files, with the icons and descriptions of their files.
   private mutating func add(
-    _ entry: FetchedQuiz, files: [String], cards: [String: QuizCard] = [:]
+    _ entry: FetchedQuiz, files: [String], words: [String: (icon: String?, description: String?)]
   ) {
     for file in files {
       var quiz = entry
-      quiz.icon = quiz.icon ?? cards[file]?.icon
-      quiz.description = quiz.description ?? cards[file]?.description
+      quiz.icon = quiz.icon ?? words[file]?.icon
+      quiz.description = quiz.description ?? words[file]?.description
       quiz.file = file
       let title = FileSystem.quizName(named: FileSystem.lastName(of: file), isFile: true)
       if files.count > 1 { quiz.identifier += "/\(file)" }
@@ -85,7 +86,10 @@ struct Generation {
   private mutating func add(_ entry: FetchedQuiz, asIn former: [FetchedQuiz]) {
     var seen: Set<String> = []
     let files = former.map(\.file).filter { seen.insert($0).inserted }
-    guard files == [""], let old = former.first else { return add(entry, files: files) }
+    guard files == [""], let old = former.first else {
+      let words = former.map { ($0.file, (icon: $0.icon, description: $0.description)) }
+      return add(entry, files: files, words: Dictionary(words) { first, _ in first })
+    }
     var quiz = entry
     if quiz.title.isEmpty { quiz.title = old.title }
     quiz.icon = quiz.icon ?? old.icon

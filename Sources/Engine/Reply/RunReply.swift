@@ -12,7 +12,10 @@ struct RunReply {
   /// True if a warning makes a reply one of failure.
   var isStrict = false
 
-  func write(to writer: inout JSONWriter, adding extra: (inout JSONWriter) -> Void) {
+  func write(
+    to writer: inout JSONWriter, adding extra: (inout JSONWriter) -> Void,
+    last: (inout JSONWriter) -> Void
+  ) {
     let fault = isStrict && outcome.isOK ? outcome.warnings.first : nil
     writer.object { writer in
       writer.member("ok", outcome.isOK && fault == nil)
@@ -55,6 +58,7 @@ struct RunReply {
           }
         }
       }
+      last(&writer)
     }
   }
 

@@ -132,12 +132,18 @@ extension RunCore {
 
   /// Returns the reply that `drive` prints for an input: place, elements, log and warnings.
   ///
-  /// - Parameter isStrict: True if a warning makes it a reply of failure.
+  /// - Parameters:
+  ///   - isStrict: True if a warning makes it a reply of failure.
+  ///   - extra: Writes further members after `ok` and the error.
+  ///   - last: Writes the last members.
   public func reply(
-    to outcome: Outcome, isStrict: Bool = false, adding extra: (inout JSONWriter) -> Void = { _ in }
+    to outcome: Outcome, isStrict: Bool = false,
+    adding extra: (inout JSONWriter) -> Void = { _ in },
+    last: (inout JSONWriter) -> Void = { _ in }
   ) -> JSONWriter {
     var writer = JSONWriter()
-    RunReply(run: self, outcome: outcome, isStrict: isStrict).write(to: &writer, adding: extra)
+    RunReply(run: self, outcome: outcome, isStrict: isStrict)
+      .write(to: &writer, adding: extra, last: last)
     return writer
   }
 
@@ -145,9 +151,9 @@ extension RunCore {
   /// controller's attempt.
   var shownQuestion: Question? {
     let path = inspection.path
-    if let asked = path.last(where: { !$0.askedQuestions.isEmpty })?.askedQuestions.first {
-      return asked.question
-    }
+    // A view that is not visible may be an old one.
+    let asking = path.last(where: { $0.isVisible && !$0.askedQuestions.isEmpty })
+    if let asked = asking?.askedQuestions.first { return asked.question }
     guard let attempt = path.last?.attempt, !attempt.isFinished else { return nil }
     return attempt.question
   }

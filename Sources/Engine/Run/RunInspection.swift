@@ -124,6 +124,8 @@ public struct InspectedController {
   public var ownQuestion: Question? { controller.ownQuestion }
   /// The questions that elements of its view declare, with their ids.
   public var askedQuestions: [(element: String, question: Question)] { controller.askedQuestions }
+  /// True if the player sees the controller, also dimmed.
+  public var isVisible: Bool { controller.isVisible }
   /// Returns a question as the attempt shows it: of a template, with the values of its variables.
   public func shown(_ question: Question) -> Question { attempt?.filled(question) ?? question }
   /// Returns the options of a question as the attempt shows them, including `True` and `False`.

@@ -113,7 +113,7 @@ public enum UnusableMemento: Error, Equatable, CustomStringConvertible {
     switch self {
     case .questionGone(let id):
       id.isOfContent
-        ? "A question is no longer in the quiz." : "The question “\(id)” is no longer in the quiz."
+        ? "a question is no longer in the quiz" : "The question “\(id)” is no longer in the quiz."
     case .questionChanged(let id): "The question “\(id)” is of another kind than it was."
     case .optionGone(let id, let name): "The question “\(id)” no longer has the option “\(name)”."
     case .damaged: "What was kept of the attempt is damaged."

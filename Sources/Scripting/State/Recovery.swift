@@ -15,8 +15,11 @@ public final class Recovery {
   /// Creates a recovery that drops nothing.
   public init() {}
 
-  /// The reasons for all losses; empty if the place is complete.
-  public var reasons: [String] { losses.map(\.reason) + notes }
+  /// The reasons for all losses, each once; empty if the place is complete.
+  public var reasons: [String] {
+    var seen: Set<String> = []
+    return (losses.map(\.reason) + notes).filter { seen.insert($0).inserted }
+  }
 
   /// The reasons in one sentence without a full stop; empty if the place is complete.
   public var summary: String {

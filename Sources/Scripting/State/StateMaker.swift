@@ -341,8 +341,13 @@ struct StateMaker {
     present.reverse()
     for orphan in present {
       guard orphan.isInHierarchy else { continue }
-      guard let attempt = orphan.attempt, orphan.children.isEmpty else {
+      guard let attempt = orphan.attempt else {
         recovery.lose(orphan, because: "a question is no longer in the quiz")
+        continue
+      }
+      // A container only holds the question with which its attempt began.
+      guard orphan.children.isEmpty else {
+        orphan.loadedQuestion = attempt.attempt.question.map(runtime.objects.box)
         continue
       }
       let isShown = controllers.contains { $0 !== orphan && shows($0, attempt) }

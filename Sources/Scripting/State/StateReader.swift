@@ -320,6 +320,6 @@ private struct MissingQuestion: Error, CustomStringConvertible {
 
   var description: String {
     id.isOfContent
-      ? "a question no longer exists" : "the question \"\(id.name)\" no longer exists"
+      ? "a question is no longer in the quiz" : "the question \"\(id.name)\" no longer exists"
   }
 }

@@ -65,7 +65,9 @@ import Testing
         if items[place].id == nil { items[place].isEdited = true }
       case 1: items.insert(Item(100 + items.count, hasID: items[0].id != nil), at: place)
       case 2 where items.count > 1: items.remove(at: place)
-      case 3: items.insert(items.remove(at: place), at: chance.integer(in: 0, items.count - 1))
+      case 3:
+        let item = items.remove(at: place)
+        items.insert(item, at: chance.integer(in: 0, items.count))
       default:
         guard let id = items[place].id, items[place].formerly == nil else { return }
         items[place].formerly = id
@@ -132,7 +134,6 @@ import Testing
     }
     #expect(session.path.last == "results")
     #expect(session.attempt?.isFinished == true)
-    #expect(session.attempt.map { $0.responses.count == $0.count } == true)
   }
 
   private static func quiz(_ questions: [(text: String, right: String)]) -> String {

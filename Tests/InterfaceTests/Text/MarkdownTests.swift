@@ -149,7 +149,7 @@ import Testing
     arguments: [
       ("first\\\nsecond", "first\nsecond"), ("first  \nsecond", "first\nsecond"),
       ("a\\\\\nb", "a\\\nb"), ("*a*\n**b**", "a\nb"),
-      ("```lua\na = 1\n  b\n```", "a\u{A0}=\u{A0}1\n\u{A0}\u{A0}b"),
+      ("```lua\na = 1\n  b\n```", "a = 1\n  b"),
       ("~~~\n*x*\n~~~\nend", "*x*\nend"),
       ("| a | b |\n| --- | :-: |\n| *c* | d |", "a | b\nc | d"), ("a|b\n-|-\nc", "a | b\nc"),
       ("- 5", "- 5"), ("> 3", "> 3"), ("# 1", "# 1"), ("```", "```"), ("5. x\n6. y", "5. x\n6. y"),

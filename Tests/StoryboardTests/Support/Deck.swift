@@ -86,7 +86,8 @@ extension Hierarchy {
   /// between does not appear.
   func batch(_ controller: Controller, _ changes: @escaping () throws -> Void) throws {
     if try defers(.setViewControllers, by: controller) {
-      return try enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes)
+      return try enqueue(.setViewControllers, by: controller) { [unowned self] in
+        try operation(changes)
       }
     }
     try operation(changes)
