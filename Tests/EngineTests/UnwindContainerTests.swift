@@ -68,7 +68,8 @@ import Testing
       app.row()
         == """
         results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
-        false, segue.init, results.prepare, question's action, perform, results.willMove(nil), \
+        false, quiz.viewControllerForUnwinding, quiz.segueForUnwinding, segue.init, \
+        results.prepare, question's action, perform, results.willMove(nil), \
         question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, \
         results.dD, question.dA, results.didMove(nil), question.didMove(nil), \
         question.didMove(nil), results.deinit, question.deinit, question.deinit
@@ -86,8 +87,8 @@ import Testing
       app.row()
         == """
         results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
-        false, quiz.can = false, menu.allowed = [], menu.can = true, segue.init, \
-        results.prepare, menu's action, perform, quiz.wD, results.wD, menu.wA, ⇒ coverVertical, \
+        false, quiz.can = false, quiz.viewControllerForUnwinding, menu.allowed = [], \
+        menu.can = true, segue.init, results.prepare, menu's action, perform, quiz.wD, results.wD, menu.wA, ⇒ coverVertical, \
         quiz.dD, results.dD, menu.dA, results.deinit, question.deinit, question.deinit, \
         question.deinit, quiz.deinit
         """)

@@ -319,7 +319,7 @@ struct OverlayTests {
       .look { terminal in
         let next = terminal.screen.lines.filter { $0.contains("next") && $0.contains("│") }
         #expect(next.count == 1 && next.allSatisfy { $0.contains("⇥") })
-        #expect(terminal.text.contains("Shift+arrow  "))
+        #expect(terminal.text.contains("⇧→      go on"))
       })
   }
 

@@ -42,16 +42,13 @@ end
 function Question:didRestore()
   local attempt, question = self.attempt, self.question
   if not (attempt and question) then return end
-  local questions = attempt.questions
-  if questions[self.index] ~= question then
-    for index, asked in ipairs(questions) do
-      if asked == question then self.index = index end
-    end
+  local number = 0
+  for index, asked in ipairs(attempt.questions) do
+    if asked.isAnswerable then number = number + 1 end
+    if asked == question then self.index, self.number = index, asked.isAnswerable and number or nil end
   end
-  if question ~= attempt.question then return end
-  self.index, self.number = attempt.index, attempt.number
   if self.questionCount then self.questionCount = attempt.numbered end
-  if self.response and not attempt.response then self:forget() end
+  if question == attempt.question and self.response and not attempt.response then self:forget() end
 end
 
 -- Forgets the answer that was given here.

@@ -108,7 +108,7 @@ import Testing
     kind(
       "the root became a page", #""N" { class = "NavigationController", qb.root { to = "A" } },"#,
       #""N" { class = "A" },"#, ["push"],
-      "N#1 was a navigation controller"
+      "This quiz was changed since you last played, so it starts again."
     ).with(hierarchy: "N"),
     Change(
       name: "a class of a controller created by a script became a container", taps: ["make"],

@@ -262,7 +262,8 @@ import Testing
     qb.trueFalse 'Two' { id = '2', answer = true } }
     """
 
-  @Test("A question with another id and the same text is found by its text") func question() throws {
+  @Test("A question with another id and the same text is found by its text") func question() throws
+  {
     let quiz = Self.questions
     let attempt = "function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end"
     let session = try play(

@@ -124,7 +124,7 @@ import Testing
     options.isMarkdown = true
     let run = FakeRun([options])
     let text = play(run, "1")
-    #expect(text.contains("1. first\n   second\n2. a\u{A0}=\u{A0}1\n   b\n3. one\n"), "\(text)")
+    #expect(text.contains("1. first\n   second\n2. a = 1\n   b\n3. one\n"), "\(text)")
     #expect(run.deeds == ["choose it 1"])
   }
 }
