@@ -150,14 +150,4 @@ struct NewQuizTests {
     try NewQuiz(path: "\(folder)/moodle", questions: moodle).write()
     #expect(try FileSystem.read("\(folder)/moodle/dot.png") == Array("png".utf8))
   }
-
-  @Test("with an essay first, its spec types a text", arguments: [NewQuiz.Flow.review, .practice])
-  func essayFirst(flow: NewQuiz.Flow) throws {
-    try scratch.write(Array("::Why:: Why? {}".utf8), to: "bank.gift")
-    let source = try NewQuiz.QuestionSource(path: "\(folder)/bank.gift")
-    let quiz = try NewQuiz(path: "\(folder)/made", flow: flow, questions: source)
-    let spec = try #require(quiz.files.first { $0.path == "spec/play_spec.lua" }).text
-    #expect(spec.contains("answer \"Some words.\"") && !spec.contains("answer \"right\""))
-    #expect(!spec.contains("response.correct"))
-  }
 }

@@ -10,7 +10,6 @@ import Testing
       "elseif",
       "if a then\n" + String(repeating: "elseif a then\n", count: 70_000) + "end"
     ),
-    ("goto", String(repeating: "goto done\n", count: 100_000) + "::done::"),
     ("upvalues", upvalues()),
   ]
 

@@ -212,14 +212,15 @@ struct QuestionGenerator {
   }
 
   private mutating func short() -> ShortAnswer {
-    ShortAnswer(
+    var answer = ShortAnswer(
       list(1, 3) { maker in
         let isPlain = !maker.capability.weights || maker.flip()
         return AcceptedText(
           maker.text(), fraction: isPlain ? .one : maker.fraction(),
           feedback: isPlain ? nil : maker.feedback())
-      }, ignoreCase: flip(), ignoreAccents: flip(),
-      accents: flip() ? ShortAnswer.Accents.allCases[number(0, 1)] : nil, typos: number(0, 2))
+      }, ignoreCase: flip(), ignoreAccents: flip(), typos: number(0, 2))
+    answer.accents = [nil, .german, .exact][answer.typos]
+    return answer
   }
 
   private mutating func numeric() -> NumericAnswer {
