@@ -84,7 +84,7 @@ struct TypedValueRuleTests {
       "ui.chart { values = { 1, 'two' } }", "ui.button 'x' { title = true }",
       "ui.button { title = 'X' }", "ui.text { 'x' }",
       "ui.question('x', 'q1')",
-      "ui.question 'x'", "ui.timer 'x' { seconds = 'ten' }",
+      "ui.question 'x'", "ui.timer { remaining = 'ten' }",
       "ui.text('x', { hidden = 'a' .. 'b' })", "ui.child 'menu'",
     ])
   func kind(element: String) throws {
