@@ -1,4 +1,4 @@
-public import QuizboardModel
+internal import QuizboardModel
 
 extension Frame {
   /// Returns the frame with the cells from one place to another in reverse, and their text: a line
