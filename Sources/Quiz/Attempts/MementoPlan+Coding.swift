@@ -30,11 +30,19 @@ extension MementoPlan {
     integers += [outlineCode, quiz.questions.count]
     for item in drawn {
       integers.append(quiz.place(of: item.question.id) ?? -1)
-      let content = item.question.hasOwnID ? Question.contentID(of: item.question.text) : nil
-      integers.append(content?.contentHash.map { Int(truncatingIfNeeded: $0) } ?? 0)
+      integers.append(Self.textHash(ofNamed: item.question))
       texts.append(item.filled.opening)
     }
     self.init(integers: integers, texts: texts)
+  }
+
+  /// Returns the hash of the text of a question that its author named; 0 for other questions, whose
+  /// identifier is the hash.
+  private static func textHash(ofNamed question: Question) -> Int {
+    guard question.hasOwnID, let hash = Question.contentID(of: question.text).contentHash else {
+      return 0
+    }
+    return Int(truncatingIfNeeded: hash)
   }
 
   /// Finds the questions and their options in a quiz.
