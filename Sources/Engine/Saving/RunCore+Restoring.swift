@@ -112,12 +112,12 @@ extension RunCore {
       for controller in runtime.hierarchy.savedControllers() {
         former.scenes[controller.id].map(controller.adopt)
       }
-      try runtime.hierarchy.didRestoreAll()
+      try runtime.hierarchy.didRestoreAll(filling: purpose.recovery?.vacantSites ?? [])
     case .goingOn, .resuming:
       if !clock.isReal, purpose.recovery == nil || !options.insistsOnSize {
         size = run.size
       }
-      try runtime.hierarchy.didRestoreAll()
+      try runtime.hierarchy.didRestoreAll(filling: purpose.recovery?.vacantSites ?? [])
     }
     if let failure = runtime.failure { throw failure }
     do {

@@ -1,4 +1,4 @@
-import QuizboardStoryboard
+public import QuizboardStoryboard
 
 /// The state of an incremental restoration: the parts of a place that cannot be restored, and those
 /// dropped because they failed.
@@ -9,6 +9,9 @@ public final class Recovery {
   var controllers: [Controller] = []
   /// The controllers that cannot be restored, with reasons, in the order of discovery.
   private(set) var losses: [(controller: Controller, reason: String)] = []
+  /// The tabs and embeddings whose controllers were dropped because their scenes disable
+  /// restoration.
+  public private(set) var vacantSites: [PlacementSite] = []
   /// Sentences about other losses.
   private var notes: [String] = []
 
@@ -42,6 +45,7 @@ public final class Recovery {
   func reset() {
     controllers = []
     losses = []
+    vacantSites = []
     notes = []
   }
 
@@ -61,6 +65,7 @@ public final class Recovery {
     let unwanted = runtime.hierarchy.savedControllers().filter { controller in
       controller.scene.map { !runtime.scenes[$0].isRestored } ?? false
     }
+    vacantSites = unwanted.compactMap { PlacementSite(of: $0) }
     if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
     losses.removeAll { $0.controller.hasLeft }
     if !runtime.hierarchy.drop(losses.map(\.controller)) {

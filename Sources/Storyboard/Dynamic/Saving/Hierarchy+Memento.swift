@@ -103,18 +103,6 @@ extension Hierarchy {
     if let original = presentation.original { controller.standIn(for: controllers[original]) }
   }
 
-  /// Calls `didRestore` as one input, from the root down, presenting before presented.
-  public func didRestoreAll() throws {
-    try input {
-      try operation {
-        for controller in savedControllers() {
-          trace(.didRestore, controller)
-          try withPhase(.callback) { try controller.didRestore() }
-        }
-      }
-    }
-  }
-
   /// Removes controllers that cannot be restored, with their dependents: contents, controllers
   /// above them on a navigation stack, presentations that they made or requested, and containers
   /// without other children. There are no callbacks for them. The next operation makes the

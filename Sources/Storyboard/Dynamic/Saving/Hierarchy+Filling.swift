@@ -1,0 +1,53 @@
+/// The place of a tab or an embedding whose controller is about to be dropped.
+public struct PlacementSite {
+  /// The container, or the controller with the embedding.
+  let owner: Controller
+  let segue: SegueDescription
+  /// The index of the dropped controller among the children.
+  let index: Int
+
+  /// Creates the site of a controller; nil if no tab and no embedding made it.
+  public init?(of controller: Controller) {
+    guard let owner = controller.parent, let placement = controller.placement,
+      let segue = owner.scene?[placement],
+      let index = owner.children.firstIndex(where: { $0 === controller })
+    else { return nil }
+    self.owner = owner
+    self.segue = segue
+    self.index = index
+  }
+}
+
+extension Hierarchy {
+  /// Restarts a restored hierarchy as one input: creates new controllers at the sites, as if the
+  /// player had not yet entered those scenes, and calls `didRestore` on the other controllers, from
+  /// the root down, presenting before presented.
+  public func didRestoreAll(filling sites: [PlacementSite] = []) throws {
+    try input {
+      try operation {
+        let restored = savedControllers()
+        for site in sites where !site.owner.hasLeft { try fill(site) }
+        for controller in restored {
+          trace(.didRestore, controller)
+          try withPhase(.callback) { try controller.didRestore() }
+        }
+      }
+    }
+  }
+
+  private func fill(_ site: PlacementSite) throws {
+    let owner = site.owner
+    let count = owner.children.count
+    if site.segue.kind == .embed {
+      // An owner that has not loaded performs its embeddings when it loads.
+      guard owner.isViewLoaded else { return }
+      try segues.perform(site.segue, from: owner, sender: .none)
+    } else if let storyboard = owner.storyboard {
+      let child = try instantiate(at: site.segue.destinationIndex, of: storyboard, depth: 0)
+      try relate(child, to: owner, placement: site.segue.identifier)
+    }
+    if owner.children.count > count, let child = owner.children.last {
+      tree.move(child, in: owner, to: site.index)
+    }
+  }
+}
