@@ -55,6 +55,22 @@ struct FieldEditingTests {
     #expect(player.press(.characterForward, .wordForward) == nil)
   }
 
+  @Test("Home and End never leave a field", arguments: ["", "a", "one two"])
+  func ends(_ value: String) {
+    var player = Player(
+      Make.screen(
+        nil, [Make.field("x"), Make.field(value, id: "middle"), Make.button("go", "Go")]),
+      40, 12)
+    player.press(.next)
+    for _ in 0..<3 { player.press(.end) }
+    #expect(player.focus == "middle")
+    player.type("!")
+    #expect(text(player) == value + "!")
+    for _ in 0..<3 { player.press(.home) }
+    player.type("?")
+    #expect(text(player) == "?" + value + "!")
+  }
+
   @Test("What is deleted in a secret field is not put into another one")
   func secrets() {
     let secret = Element(

@@ -148,9 +148,14 @@ extension CommandResponder {
     isHandled = true
   }
 
-  /// Moves to the start or end of the field's text, else of the page.
+  /// Moves to the start or end of the field's text, else of the page. A field keeps the focus,
+  /// because what is typed next belongs to it.
   mutating func moveToEnd(_ direction: Int) {
     if moveCursor(by: direction * 1_000_000) { return }
+    if isInField {
+      isHandled = true
+      return
+    }
     scroll(by: direction * rendering.scroll.contentRows)
     let content = targets.filter { $0.place.part == .content }
     let all = content.isEmpty ? targets : content

@@ -126,6 +126,9 @@ extension CommandResponder {
       text: text, cursor: page.cursors[focus.id] ?? text.count, takesLines: kind == .multiline)
   }
 
+  /// True if a field has the focus.
+  var isInField: Bool { editor != nil }
+
   /// Edits the text of the focused field.
   mutating func edit(_ change: (inout FieldEditor) -> Void) {
     guard let focus, let old = editor else { return }
