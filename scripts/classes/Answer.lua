@@ -13,6 +13,7 @@ function Answer:viewDidLoad()
   self.questionCount = self.quiz.length and attempt.numbered or nil
   self.response = attempt.response
   self.input.answer = self.response and self.response.value
+  self.isTimeUp, attempt.isQuestionOver = attempt.isQuestionOver, nil
 end
 
 function Answer:heading(words)
@@ -28,6 +29,7 @@ end
 function Answer:view()
   local response, question, remaining = self.response, self.question, self.attempt.remaining
   local words = self.quiz.strings
+  local isTimeUp = self.isTimeUp or self.attempt.isTimeUp
   return ui.screen {
     title = self:heading(words),
     toolbar = {
@@ -37,7 +39,7 @@ function Answer:view()
     self:progress(),
     ui.question("answer", question, { enabled = false, graded = response ~= nil }),
     response and self:result(response, words) or {
-      ui.text(self.attempt.isTimeUp and words.timeIsUp or words.noAnswer, { style = "failure" }),
+      ui.text(isTimeUp and words.timeIsUp or words.noAnswer, { style = "failure" }),
       question.correct and ui.text(Question.titled(words.rightAnswer, question:words(question.correct))),
     },
     question.explanation and marked(question, question.explanation),

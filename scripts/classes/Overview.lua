@@ -14,6 +14,11 @@ function GoTo:perform()
   stack:setViewControllers({ self.destination }, { animated = self.animated, transition = self.transition })
 end
 
+function Overview:viewDidLoad()
+  local attempt = self.attempt
+  self.isAfterTimeUp, attempt.isQuestionOver = attempt.isQuestionOver, nil
+end
+
 -- The questions that have an answer, and how many have none.
 local function standing(attempt)
   local answered, open = {}, attempt.numbered
@@ -62,6 +67,7 @@ function Overview:view()
   return ui.screen {
     title = words.overview,
     toolbar = { ui.timer { remaining = attempt.remaining } },
+    self.isAfterTimeUp and ui.text(words.lastTimeUp, { style = "caption", live = true }),
     self:facts(open),
     self:questions(answered),
     ui.button "handIn" { title = words.handIn, role = "default" },

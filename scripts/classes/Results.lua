@@ -25,6 +25,13 @@ function Results:verdict()
   return words.betterLuck
 end
 
+-- A caption where the attempt ended because a time was over.
+function Results:timeNote()
+  local attempt, words = self.attempt, self.quiz.strings
+  local note = attempt.isOver and words.timeWasUp or attempt.isQuestionOver and words.lastTimeUp
+  return note and ui.text(note, { style = "caption" })
+end
+
 -- How many answers were right, and the points where they are not just that.
 function Results:count()
   local attempt, words = self.attempt, self.quiz.strings
@@ -159,7 +166,7 @@ function Results:view()
   return ui.screen {
     title = self.quiz.strings.results,
     ui.text(self:verdict(), { style = "title" }),
-    self.attempt.isOver and ui.text(self.quiz.strings.timeWasUp, { style = "caption" }),
+    self:timeNote(),
     self:summary(),
     self:answers(),
     ui.spacer(),

@@ -302,7 +302,7 @@ import Testing
       ]), isStrict: true)
     try app.advance(10)
     #expect(try app.path == "quiz answer")
-    #expect(try app.shows("No answer") && app.shows("Right answer: a"))
+    #expect(try app.shows("The time for this question is over.") && app.shows("Right answer: a"))
     try app.tap("next").type("answer", "b").tap("submit").tap("next")
     #expect(try app.shows("1 of 2 correct"))
   }
