@@ -42,7 +42,7 @@ extension SpecApp {
   private func inputs(for how: Answer, _ choices: AnswerChoices, _ isOneOfAll: Bool) throws
     -> [Input]
   {
-    let name = "question \"\(choices.question.id.name)\""
+    let name = choices.question.label
     switch how {
     case .right, .wrong, .partly:
       guard let grader = choices.grader else { break }
@@ -52,7 +52,9 @@ extension SpecApp {
     }
     switch how {
     case .right:
-      guard let right = choices.keyed(by: meant).rightInputs else {
+      let keyed = choices.keyed(by: meant)
+      let best = isOneOfAll ? keyed.partlyInputs ?? keyed.wrongInputs : nil
+      guard let right = keyed.rightInputs ?? best else {
         throw SpecProblem("no answer of \(name) earns all its points")
       }
       return right
@@ -96,7 +98,7 @@ extension SpecApp {
       let question = attempt.question, attempt.response != nil,
       case .tap(let id, _, _)? = session.defaultButton
     {
-      return "question \"\(question.id.name)\" is already answered; continue with \"\(id)\""
+      return "\(question.label) is already answered; continue with \"\(id)\""
     }
     let place =
       session.inspection.top.map { "\"\($0.id)\" asks no question" }
@@ -107,7 +109,8 @@ extension SpecApp {
   }
 
   /// Answers every question of the attempt, and presses the default button of the pages between
-  /// them. A question without a wrong answer gets any.
+  /// them. A question without a wrong answer gets any, and one whose answers never earn all its
+  /// points the best.
   func answerAll(_ how: Answer) throws {
     guard AnswerChoices(session) != nil || isAtText else { throw SpecProblem(noQuestion) }
     // A flow may alternate between pages, but must eventually answer a new question.
@@ -136,7 +139,7 @@ extension SpecApp {
         try answer(how, isOneOfAll: true)
         if isStuck(at: choices, after: answered) {
           throw SpecProblem(
-            "question \"\(choices.question.id.name)\" is answered, but nothing submits the answer: "
+            "\(choices.question.label) is answered, but nothing submits the answer: "
               + "\(noDefault)"
           )
         }

@@ -29,7 +29,7 @@ describe("A new quiz", function()
     app:answerAll "right"
     assert.same({ "quiz", "finished" }, app:path())
     local attempt = app.top.attempt
-    assert.equal(attempt.numbered, attempt.correctCount + attempt.ungraded)
+    assert.equal(attempt.numbered, #attempt.responses)
   end)
 
   it("goes on to the next question whatever the answer is", function()

@@ -3,6 +3,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 /// Reports questions without a possible correct, or incorrect, answer.
 enum AnswerRule: Rule {
@@ -130,15 +131,7 @@ enum TagRule: Rule {
 }
 
 extension Question {
-  var firstLine: String { text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
-
-  /// The name in messages: the question's own id, otherwise its text.
-  var label: String {
-    if hasOwnID { return "question \"\(id.name)\"" }
-    // The text can be long, and every rule asks for the name.
-    let line = text.drop(while: \.isNewline).prefix(41).prefix { !$0.isNewline }
-    return "question \"\(line.count > 40 ? line.prefix(40) + "…" : line)\""
-  }
+  var firstLine: String { text.firstLine }
 }
 
 extension CheckContext {
