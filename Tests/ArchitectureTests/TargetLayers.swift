@@ -52,7 +52,7 @@ enum Layers {
     "CLuaShim": ["CLua"],
     "Interface": ["CUTF8Proc", "CCmark", "CFriBidi", "Model", "Text"],
     "Storyboard": ["Model", "Text"],
-    "Quiz": ["Model"],
+    "Quiz": ["Model", "Text"],
     "Model": ["Text"],
     "Text": [],
     "CStandardScripts": [],

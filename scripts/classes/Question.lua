@@ -159,20 +159,24 @@ end
 
 -- The hints that have been asked for.
 function Question:hints(words)
+  local count = hintsShown(self)
+  if count == 0 then return nil end
   local question, elements = self.question, {}
-  for index = 1, hintsShown(self) do
-    local text = (words or self.quiz.strings).hintText:format(question.hints[index])
-    elements[index] = marked(question, text, { live = true })
+  local hints, format = question.hints, (words or self.quiz.strings).hintText
+  for index = 1, count do
+    elements[index] = marked(question, format:format(hints[index]), { live = true })
   end
   return elements
 end
 
 -- The button that shows the next hint, while there is one.
 function Question:hintButton(words)
-  local shown, count = hintsShown(self), #self.question.hints
-  if shown >= count or self.response or self.isTimeUp then return nil end
+  if self.response or self.isTimeUp then return nil end
+  local count = #self.question.hints
   -- With several tries, a hint follows a failed one.
-  if self.quiz.behaviour == "interactive" then return nil end
+  if count == 0 or self.quiz.behaviour == "interactive" then return nil end
+  local shown = hintsShown(self)
+  if shown >= count then return nil end
   words = words or self.quiz.strings
   return ui.button "hint" {
     title = count == 1 and words.hint or words.hintOf:format(shown + 1, count), key = "h",
@@ -456,9 +460,12 @@ function Question.on:timeout(limit, event)
     attempt:finish()
     attempt.isOver = true
     leave(self, event, { "results", "finished" })
-  elseif not leave(self, event, { "answer", attempt.isLast and "overview" or nil }) then
+    return
+  end
+  -- The page that follows says so, and forgets it.
+  attempt.isQuestionOver = true
+  if not leave(self, event, { "answer", attempt.isLast and "overview" or nil }) then
     attempt:skip()
-    attempt.isQuestionOver = not attempt.isFinished or nil
     leave(self, event, { attempt.isFinished and "results" or "next" })
   end
 end

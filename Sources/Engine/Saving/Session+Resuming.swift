@@ -4,6 +4,7 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 
 /// Continuing at the stored place, as far as possible.
 extension Session {
@@ -109,6 +110,6 @@ extension Session {
 
   /// Returns a text as one line.
   static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    text.lines().joined(separator: " ")
   }
 }

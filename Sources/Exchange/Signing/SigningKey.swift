@@ -1,4 +1,5 @@
 import CQuizboardSodium
+import QuizboardText
 
 /// A secret Ed25519 key (RFC 8032), which signs the manifests of a server.
 public struct SigningKey: Sendable {
@@ -19,7 +20,7 @@ public struct SigningKey: Sendable {
   public init?(fileText bytes: [UInt8]) {
     guard bytes.count <= 4096 else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    let lines = text.lines().filter { !$0.hasPrefix("#") }
     guard lines.count == 1, lines[0].hasPrefix(Self.label),
       let seed = Base64.decode(String(lines[0].dropFirst(Self.label.count))),
       seed.count == Int(crypto_sign_SEEDBYTES)

@@ -1,5 +1,6 @@
 import CQuizboardCmark
 package import QuizboardModel
+import QuizboardText
 
 /// Reads emphasis, code, links, pictures and line breaks within a block.
 package struct MarkdownInline {
@@ -14,7 +15,7 @@ package struct MarkdownInline {
 
   /// Returns the spans of a label, such as an option; its line breaks are preserved.
   package static func read(_ source: String) -> [MarkdownSpan] {
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = source.lines(omittingEmpty: false)
     if lines.count == 1 { return read(lines: [source])[0] }
     let label = MarkdownLabel(lines)
     var spans = read(lines: label.lines)

@@ -1,4 +1,5 @@
 public import QuizboardModel
+import QuizboardText
 
 /// CommonMark as plain text, for line mode and screen readers.
 public enum PlainMarkdown {
@@ -56,6 +57,6 @@ public enum PlainMarkdown {
   }
 
   private static func split(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    text.lines(omittingEmpty: false).map(String.init)
   }
 }

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// Finds the questions of a stored attempt in a quiz that has changed since.
 ///
 /// A question is found by its identifier, else by its exact text, else by the `formerly` of a
@@ -212,7 +214,7 @@ private func longestIncreasing(_ pairs: [(former: Int, present: Int)])
 extension Question {
   /// The beginning of the text, by which a stored attempt knows and compares the question.
   var opening: String {
-    let line = shown.text.split(whereSeparator: \.isNewline).first { line in
+    let line = shown.text.lines().first { line in
       line.contains { !$0.isWhitespace }
     }
     let words = line.map(String.init) ?? title ?? ""

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// Writes blocks of HTML in order as CommonMark, each with the prefixes of its containers.
 struct BlockWriter {
   /// True to write a label: lines without marks of blocks, between which a line end is a break.
@@ -56,7 +58,7 @@ struct BlockWriter {
       let source = block.runs.map(\.text).joined()
       let fence = String(repeating: "`", count: max(3, HTMLMarks.longestTicks(in: source) + 1))
       return [fence]
-        + source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+        + source.lines(omittingEmpty: false).map(
           String.init) + [fence]
     case .heading(let level):
       if isLabel { return HTMLMarks.lines(of: block.runs.map(\.bold)) }
@@ -77,7 +79,7 @@ struct BlockWriter {
   /// Returns preformatted lines as code within a line each, with their indents.
   private static func codeLines(of runs: [HTMLRun]) -> [String] {
     let source = runs.map(\.text).joined()
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = source.lines(omittingEmpty: false)
     return lines.flatMap { line -> [String] in
       // Blanks at the beginning and several in a row would be joined.
       let words = line.replacing("\t", with: "    ")

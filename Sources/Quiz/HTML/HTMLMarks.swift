@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// Writes styled words in CommonMark.
 ///
 /// A mark takes effect only directly before or after a word. So blanks are moved out of marked
@@ -37,7 +39,7 @@ enum HTMLMarks {
 
   /// Returns CommonMark that shows a plain text as it is, with its lines.
   static func commonMark(ofPlain text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+    let lines = text.lines(omittingEmpty: false).map {
       lineStart(escaped(String($0)))
     }
     return lines.indices.map { index in
@@ -48,7 +50,7 @@ enum HTMLMarks {
 
   /// Returns a label in CommonMark that shows a plain text as it is: every line is a paragraph.
   static func label(ofPlain text: String) -> String {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+    text.lines(omittingEmpty: false).map {
       lineStart(escaped(String($0)))
     }.joined(separator: "\n")
   }

@@ -6,11 +6,10 @@ import QuizboardText
 extension Question {
   /// The title, else the first line of the text without markup.
   var heading: String {
+    if let title { return title }
     let text = gapNames.reduce(shown.text) { $0.replacing("{{\($1)}}", with: "_____") }
-    let lines =
-      shown.isMarkdown
-      ? PlainMarkdown.lines(of: text) : text.split(whereSeparator: \.isNewline).map(String.init)
-    return title ?? lines.first { !$0.isEmpty } ?? ""
+    guard shown.isMarkdown else { return text.firstLine }
+    return PlainMarkdown.lines(of: text).first { !$0.isEmpty } ?? ""
   }
 
   /// Returns an answer for display, without Markdown markup in what was chosen. `correctText` gets a

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// The lines that a player has typed of a text that is not complete.
 struct LineDraft {
   /// The field that takes the text.
@@ -26,7 +28,7 @@ extension LineLoop {
   func introduction(of field: LineControl) -> [String] {
     guard !field.typed.isEmpty else { return [LineDraft.rule] }
     return ["Your text is:"]
-      + field.typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      + field.typed.lines(omittingEmpty: false).map {
         "  \($0)"
       }
       + ["Type it anew to change it. A line with only a . keeps it, or ends a new text."]
@@ -34,6 +36,6 @@ extension LineLoop {
 
   /// Returns a text with a sign for each line end.
   static func inOneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " / ")
+    text.lines().joined(separator: " / ")
   }
 }

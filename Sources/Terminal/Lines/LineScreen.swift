@@ -227,7 +227,7 @@ extension LineScreen {
   }
 
   private static func lines(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map(String.init)
+    text.lines().map(String.init)
   }
 
   /// Returns the text of a row, without its icon.

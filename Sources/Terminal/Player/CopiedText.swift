@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardModel
+import QuizboardText
 
 /// The text of a screen as it is copied: a paragraph for each text, a line for each option.
 struct CopiedText {
@@ -38,7 +39,7 @@ struct CopiedText {
   }
 
   private mutating func add(_ text: String) {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.lines(omittingEmpty: false)
     let end = lines.lastIndex { !$0.isEmpty } ?? -1
     if end >= 0 { paragraphs.append(lines[...end].joined(separator: "\n")) }
   }

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardText
 
 /// Writes the texts of a question as XHTML of QTI 2.1.
 final class QTITextWriter {
@@ -90,7 +91,7 @@ final class QTITextWriter {
   private static func nodes(ofPlain source: String) -> [XMLNode] {
     var paragraphs: [[String]] = [[]]
     let source = HTMLTidy.characters(of: source)
-    for line in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in source.lines(omittingEmpty: false) {
       if !line.allSatisfy(\.isWhitespace) {
         paragraphs[paragraphs.count - 1].append(QTIWords.escaped(String(line)))
       } else if paragraphs.last?.isEmpty == false {
@@ -106,7 +107,7 @@ final class QTITextWriter {
   /// Returns whether a text in CommonMark has signs that mean something in it.
   private static func hasMarks(_ source: String) -> Bool {
     if source.utf8.contains(where: { "\\`*_[]<>&#|~".utf8.contains($0) }) { return true }
-    return source.split(whereSeparator: \.isNewline).contains { line in
+    return source.lines().contains { line in
       let words = line.drop { $0 == " " }
       let isNumbered = words.first?.isNumber == true && words.contains { ".)".contains($0) }
       return line.hasPrefix("    ") || words.hasPrefix("- ") || words.hasPrefix("+ ")

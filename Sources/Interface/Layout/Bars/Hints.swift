@@ -1,4 +1,5 @@
 import QuizboardModel
+import QuizboardText
 
 /// The keys that work now, the most important first.
 struct Hints {
@@ -238,7 +239,7 @@ struct Hints {
 
   /// Returns the first line of a title without leading signs, such as the icon of a tab.
   static func line(of title: String) -> String {
-    let line = title.split(whereSeparator: \.isNewline).first ?? ""
+    let line = title.firstLine[...]
     let words = line.drop { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
     return String(words.isEmpty ? line : words)
   }

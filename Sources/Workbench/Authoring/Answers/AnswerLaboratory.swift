@@ -48,7 +48,7 @@ public struct AnswerLaboratory: JSONValue {
   }
 
   private static func beginning(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let line = text.firstLine
     return line.count > 70 ? line.prefix(69) + "…" : line
   }
 

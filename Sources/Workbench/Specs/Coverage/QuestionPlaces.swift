@@ -38,7 +38,7 @@ struct QuestionPlaces {
     }) {
       return same.place
     }
-    let words = question.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let words = question.text.firstLine
     for file in files {
       if let range = file.range(of: words) {
         return SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line)

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 import QuizboardQuiz
+import QuizboardText
 
 /// The question at which an attempt was, as identified by a transcript.
 public struct AskedQuestion: Sendable, Equatable {
@@ -13,7 +14,7 @@ public struct AskedQuestion: Sendable, Equatable {
   init(_ question: Question) { (id, type, text) = (question.id.name, question.type, question.text) }
 
   /// The first line, in quotation marks.
-  var shortText: String { "\"\(text.split(whereSeparator: \.isNewline).first ?? "")\"" }
+  var shortText: String { "\"\(text.firstLine)\"" }
 }
 
 extension AskedQuestion: JSONMembers {
