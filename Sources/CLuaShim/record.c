@@ -22,6 +22,8 @@ struct qb_record {
   lua_Integer kind;
   /// True if the table of fields is optional, and is copied because several records can share it.
   bool copies;
+  /// True if the table may have values at numbers.
+  bool has_items;
   /// The metatable of the intermediate value that has the leading argument and is called with the
   /// table; 0 if there is none.
   int32_t waiting;
@@ -35,10 +37,12 @@ struct qb_record {
 };
 
 int32_t qb_record_make(
-    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting) {
+    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, bool has_items,
+    int32_t waiting) {
   struct qb_record *record = lua_newuserdatauv(q->running, sizeof *record, 0);
   *record = (struct qb_record){
-      .slot = slot, .mark = mark, .kind = kind, .copies = copies, .waiting = waiting};
+      .slot = slot, .mark = mark, .kind = kind, .copies = copies, .has_items = has_items,
+      .waiting = waiting};
   return qb_ref(q);
 }
 
@@ -77,15 +81,19 @@ static bool is_content(lua_State *L, int index, const struct content *content) {
   return object->kind == content->kind && object->object != NULL;
 }
 
-static bool takes_field(const struct qb_record *record, const char *key, int type) {
+// Returns whether the record may have the key that is one below the top, with the value on top.
+static bool takes_field(lua_State *L, const struct qb_record *record) {
+  if (lua_type(L, -2) != LUA_TSTRING) return record->has_items && lua_type(L, -2) == LUA_TNUMBER;
+  const char *key = lua_tostring(L, -2);
+  int type = lua_type(L, -1);
   for (int i = 0; i < record->field_count; i++) {
     if (record->field_keys[i] == key) return record->field_types[i] >> type & 1;
   }
   return false;
 }
 
-// Returns whether the value at the index is a plain table with only known fields, besides any
-// values at integers. Charges its size: [-0, +0].
+// Returns whether the value at the index is a plain table with only known fields. Charges its size:
+// [-0, +0].
 static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, index)) {
@@ -96,8 +104,7 @@ static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   bool is_known = true;
   lua_pushnil(L);
   while (is_known && lua_next(L, index)) {
-    is_known =
-        lua_type(L, -2) != LUA_TSTRING || takes_field(record, lua_tostring(L, -2), lua_type(L, -1));
+    is_known = takes_field(L, record);
     qb_pop(L, is_known ? 1 : 2);
     entries++;
   }
@@ -144,10 +151,11 @@ static int make_record(lua_State *L) {
   const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
   qb_charge(L, QB_CALL_PRICE);
   int fields = record->leading_count + 1;
+  if (lua_gettop(L) > fields) return qb_call_host(L, qb_get(L), record->slot);
   for (int i = 0; i < record->leading_count; i++) {
     if (!is_content(L, i + 1, &record->leading[i])) return qb_call_host(L, qb_get(L), record->slot);
   }
-  if (record->waiting != 0 && lua_type(L, fields) != LUA_TTABLE) return wait(L, record);
+  if (record->waiting != 0 && lua_isnoneornil(L, fields)) return wait(L, record);
   if (record->copies && lua_isnoneornil(L, fields)) {
     lua_createtable(L, 0, 3);
   } else {
@@ -164,7 +172,7 @@ static int make_record(lua_State *L) {
 // slot.
 static int finish_waiting(lua_State *L) {
   const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
-  if (!is_fields(L, record, 2))
+  if (lua_gettop(L) > 2 || !is_fields(L, record, 2))
     return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)));
   qb_charge(L, QB_CALL_PRICE);
   lua_settop(L, 2);

@@ -4,6 +4,7 @@ public enum PlayerText: String, Sendable, CaseIterable {
   case chooseOne, chooseSome, typeAnswer, typeNumber, notANumber, tooLarge, twoReadings, withUnit
   case withoutUnit, matchOne, matchAll, orderAll, fillOne, fillAll, noFurtherTry, timeIsUp
   case gap, rightAnswer, verdictRight, verdictPartlyRight, verdictWrong
+  case optionRight, optionYours, optionMissed, trueOption, falseOption, numberWithUnit
 
   /// The texts of a language, or those that a quiz replaces; English for those that are missing.
   public typealias Table = [PlayerText: String]
@@ -32,6 +33,12 @@ public enum PlayerText: String, Sendable, CaseIterable {
     case .verdictRight: "Right"
     case .verdictPartlyRight: "Partly right"
     case .verdictWrong: "Wrong"
+    case .optionRight: "right"
+    case .optionYours: "your answer"
+    case .optionMissed: "right, not chosen"
+    case .trueOption: "True"
+    case .falseOption: "False"
+    case .numberWithUnit: "a number and its unit: %s"
     }
   }
 

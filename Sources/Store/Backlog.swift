@@ -63,7 +63,7 @@ extension RunChanges {
   /// Merges later changes into these.
   fileprivate mutating func add(_ later: RunChanges) {
     forgetsEverything = forgetsEverything || later.forgetsEverything
-    if case .leave = later.place {} else { place = later.place }
+    if case .leave = later.place {} else { (place, isBegun) = (later.place, later.isBegun) }
     for (quiz, change) in later.settings {
       var change = change
       // The expected value is one that exists only in memory: expect the value before it instead.

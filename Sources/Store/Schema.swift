@@ -156,6 +156,11 @@ enum Schema {
     UPDATE outbox SET sum = row_checksum('outbox', number, id, server, quiz, title, body, recorded,
       attempts, due, reason, requested);
     """,
+    // A place of a quiz that was only opened is no place that the player wants to return to.
+    """
+    ALTER TABLE places ADD COLUMN isBegun INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE placesAside ADD COLUMN isBegun INTEGER NOT NULL DEFAULT 1;
+    """,
   ]
 
   /// Checks that the file is ours and not newer than this program, enables WAL, and applies the

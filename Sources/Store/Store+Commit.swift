@@ -26,7 +26,7 @@ extension Database {
       let kept = try settings(of: quiz) ?? []
       if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
     }
-    try apply(changes.place, to: changes.key, by: store)
+    try apply(changes.place, to: changes.key, isBegun: changes.isBegun, by: store)
     for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
     for score in changes.scores { try insert(score) }
     if let server = changes.server { try keep(server) }
@@ -35,13 +35,15 @@ extension Database {
     return nil
   }
 
-  fileprivate func apply(_ change: RunChanges.Place, to key: PlaceKey, by store: Store) throws {
+  fileprivate func apply(
+    _ change: RunChanges.Place, to key: PlaceKey, isBegun: Bool, by store: Store
+  ) throws {
     switch change {
     case .save(let state):
-      try save(state, as: key, by: store)
+      try save(state, as: key, isBegun: isBegun, by: store)
     case .replace(let state, let reason):
       try putAside(key, reason: reason)
-      try save(state, as: key, by: store)
+      try save(state, as: key, isBegun: isBegun, by: store)
     case .remove:
       try remove(key)
     case .setAside(let reason):
@@ -52,21 +54,22 @@ extension Database {
     }
   }
 
-  private func save(_ state: [UInt8], as key: PlaceKey, by store: Store) throws {
+  private func save(_ state: [UInt8], as key: PlaceKey, isBegun: Bool, by store: Store) throws {
     try cachedStatement(
       sql: """
-        INSERT INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO places (quiz, path, state, version, saved, isBegun) VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version,
-          saved = excluded.saved
+          saved = excluded.saved, isBegun = excluded.isBegun
         """
-    ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
+    ).execute(
+      arguments: [key.quiz, key.path, Data(state), store.version, store.now(), isBegun])
   }
 
   private func putAside(_ key: PlaceKey, reason: String) throws {
     try cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO placesAside (quiz, path, state, version, saved, reason)
-        SELECT quiz, path, state, version, saved, ? FROM places WHERE quiz = ? AND path = ?
+        INSERT OR REPLACE INTO placesAside (quiz, path, state, version, saved, isBegun, reason)
+        SELECT quiz, path, state, version, saved, isBegun, ? FROM places WHERE quiz = ? AND path = ?
         """
     ).execute(arguments: [reason, key.quiz, key.path])
   }

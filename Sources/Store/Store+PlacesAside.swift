@@ -48,22 +48,26 @@ extension Database {
     let filter = "WHERE quiz = ? AND path = ?"
     guard
       let aside = try Row.fetchOne(
-        self, sql: "SELECT state, version, saved FROM placesAside \(filter)", arguments: arguments)
+        self, sql: "SELECT state, version, saved, isBegun FROM placesAside \(filter)",
+        arguments: arguments)
     else { return false }
     let values: [any DatabaseValueConvertible] = [
       aside["state"] as DatabaseValue, aside["version"] as DatabaseValue,
-      aside["saved"] as DatabaseValue,
+      aside["saved"] as DatabaseValue, aside["isBegun"] as DatabaseValue,
     ]
     try execute(sql: "DELETE FROM placesAside \(filter)", arguments: arguments)
     try execute(
       sql: """
-        INSERT INTO placesAside (quiz, path, state, version, saved, reason)
-        SELECT quiz, path, state, version, saved, 'an earlier place was restored' FROM places
+        INSERT INTO placesAside (quiz, path, state, version, saved, isBegun, reason)
+        SELECT quiz, path, state, version, saved, isBegun, 'an earlier place was restored' FROM places
         \(filter) AND state <> ?
         """, arguments: arguments + StatementArguments([values[0]]))
     try execute(
       sql:
-        "INSERT OR REPLACE INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)",
+        """
+        INSERT OR REPLACE INTO places (quiz, path, state, version, saved, isBegun)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
       arguments: arguments + StatementArguments(values))
     return true
   }

@@ -23,7 +23,7 @@ extension Store {
     let isFirst = beginsReading("places")
     let quizzes = try? read { db in
       if isFirst { try db.checkIntegrity(of: "places") }
-      return try String.fetchSet(db, sql: "SELECT quiz FROM places")
+      return try String.fetchSet(db, sql: "SELECT quiz FROM places WHERE isBegun")
     }
     return quizzes ?? []
   }

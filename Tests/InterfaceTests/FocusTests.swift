@@ -130,6 +130,53 @@ struct FocusTests {
       Player(Make.screen(nil, [Make.button("drop", "Drop", .destructive)]), 60, 20).focus == "drop")
   }
 
+  @Test("A page that is come back to has the focus in its content, not on what led away from it")
+  func comingBack() {
+    func page(_ owner: String, _ content: Element...) -> Element {
+      var tabs = Element(
+        .tabBar(selected: 0), owner: "tabs#1",
+        children: ["map", "log"].map { Make.button($0, $0) })
+      tabs.id = "tabs"
+      let toolbar = Element(.toolbar, children: [Make.button("new", "New")])
+      return Element(
+        .group, owner: "tabs#1",
+        children: [tabs, Element(.screen(title: nil), owner: owner, children: [toolbar] + content)])
+    }
+    let log = page("log#1", Make.list(["One", "Two", "Three"]))
+    for away in ["log", "new"] {
+      var player = Player(log, 40, 16)
+      player.press(.down)
+      #expect(player.focus == "rows 2")
+      for _ in 0..<8 where player.focus != away { player.press(.next) }
+      #expect(player.focus == away)
+      player.layOut()
+      #expect(player.focus == away, "it stays while the page does")
+      player.layers[0].root = page("map#2", Make.button("zoom", "Zoom"))
+      player.layOut()
+      #expect(player.focus == "zoom")
+      player.layers[0].root = log
+      player.layOut()
+      #expect(player.focus == "rows 2")
+      // A sheet over the page, and an alert in it.
+      for _ in 0..<8 where player.focus != away { player.press(.next) }
+      let sheet = Make.screen("Sheet", [Make.field("")])
+      player.layers.append(Layer(style: .sheet, root: sheet, identity: "sheet"))
+      player.layOut()
+      #expect(player.focus == "name")
+      player.layers.removeLast()
+      player.layOut()
+      #expect(player.focus == "rows 2")
+    }
+    // Where the content can have no focus, the control keeps it.
+    var bare = Player(page("log#1", Make.text("Nothing yet.")), 40, 16)
+    let first = bare.focus
+    bare.layers[0].root = page("map#2", Make.button("zoom", "Zoom"))
+    bare.layOut()
+    bare.layers[0].root = page("log#1", Make.text("Nothing yet."))
+    bare.layOut()
+    #expect(bare.focus == first && first != nil)
+  }
+
   @Test("Up to nine options keep their digits while the page scrolls, and a digit shows its option")
   func stableDigits() {
     let options = (1...4).map { "Option \($0) " + String(repeating: "word ", count: 20) }

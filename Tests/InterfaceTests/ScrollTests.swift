@@ -147,6 +147,35 @@ struct ScrollTests {
     }
   }
 
+  @Test("A row that its list scrolls to comes into sight once, and again when it is another one")
+  func scrolledRow() {
+    func screen(_ place: Int?, _ title: String = "Row") -> Element {
+      var rows = (1...40).map { ListRow(title: "\(title) \($0)") }
+      if let place { rows[place - 1].isScrolledTo = true }
+      return Make.screen(nil, [Make.list(rows: rows)])
+    }
+    var player = Player(screen(30), 40, 12)
+    #expect(player.shows("Row 30"), "also on a new page")
+    player.press(.home)
+    player.layOut()
+    #expect(player.shows("Row 1 ") && !player.shows("Row 30"), "the player may scroll away")
+    for (place, words) in [(20, "Row 20"), (1, "Row 1 "), (40, "Row 40"), (2, "Row 2 ")] {
+      player.layers[0].root = screen(place)
+      player.layOut()
+      #expect(player.shows(words), "\(player.picture)")
+    }
+    player.press(.end)
+    player.layers[0].root = screen(2, "New")
+    player.layOut()
+    #expect(player.shows("New 2 "), "another row at the same place")
+    player.press(.end)
+    player.layers[0].root = screen(nil, "New")
+    player.layOut()
+    player.layers[0].root = screen(2, "New")
+    player.layOut()
+    #expect(!player.shows("New 2 "), "it was scrolled to before")
+  }
+
   @Test("Laying out again changes nothing")
   func stable() {
     var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)

@@ -20,8 +20,10 @@ import Testing
         (key: state.intern("at"), content: LuaRecord.Content([.string, .number])),
       ]
       var box = LuaRecord(slot: refuse, mark: (mark, 1), fields: fields)
+      box.hasItems = true
       state.push(box)
       define("box")
+      box.hasItems = false
       box.mark.value = 2
       box.leading = [(state.intern("text"), .init([.string]))]
       box.isCopied = true
@@ -97,12 +99,16 @@ import Testing
     "box { colour = 1 }", "box { size = 'big' }", "box { at = true }", "box(3)", "box()",
     "box(setmetatable({}, {}))", "note(3)", "note()", "note('x', 3)", "note('x', { size = {} })",
     "pair(3)", "pair('x', { colour = 1 })", "owned(thing)", "owned()",
+    "note('x', { 7 })", "box { [true] = 1 }", "box({}, 1)", "note('x', {}, 1)", "pair('x', 3)",
   ])
   func `what is not usual is left to the host`(source: String) {
     #expect(World().fault(source).hasPrefix("refused"))
   }
 
-  @Test(arguments: ["pair 'x' { colour = 1 }", "pair 'x' (3)", "pair 'x' ()"])
+  @Test(arguments: [
+    "pair 'x' { colour = 1 }", "pair 'x' (3)", "pair 'x' ()", "pair 'x' { 7 }",
+    "pair 'x' ({}, 1)",
+  ])
   func `so is the call of what waits`(source: String) {
     #expect(World().fault(source) == "refused the call of a table")
   }

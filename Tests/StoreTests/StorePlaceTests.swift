@@ -27,6 +27,23 @@ struct StorePlaceTests {
     #expect(store.begunQuizzes().isEmpty)
   }
 
+  @Test("of a quiz that was only opened is kept, and does not make it a begun one")
+  func opened() throws {
+    var opened = changes(.save([1]))
+    opened.isBegun = false
+    try store.commit(opened)
+    #expect(try store.place(of: key) == [1] && store.begunQuizzes().isEmpty)
+    try store.commit(changes(.save([2])))
+    #expect(store.begunQuizzes() == [key.quiz])
+    // Set aside and restored, a place is what it was.
+    try store.commit(opened)
+    try store.commit(changes(.setAside(reason: "a test")))
+    #expect(try store.restorePlace(key) && store.begunQuizzes().isEmpty)
+    try store.commit(changes(.save([2])))
+    try store.commit(changes(.setAside(reason: "a test")))
+    #expect(try store.restorePlace(key) && store.begunQuizzes() == [key.quiz])
+  }
+
   @Test("comes back byte for byte") func comesBack() throws {
     let state = (0...255).map { UInt8($0) }
     try store.commit(changes(.save(state)))

@@ -33,7 +33,11 @@ end
 
 local function words(page)
   local text = page.scene.attributes.text
-  if type(text) == "function" then return text(page) end
+  if type(text) == "function" then text = text(page) end
+  if text and type(text) ~= "string" and type(text) ~= "number" then
+    error(("scene %q: \"text\" must be a string, or a function that returns one, not a %s"):format(
+      page.scene.id, type(text)), 0)
+  end
   return text
 end
 

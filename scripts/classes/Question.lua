@@ -398,10 +398,11 @@ local function wayOut(controller)
   end
 end
 
--- Whether answers would be lost with the attempt.
+-- Whether answers would be lost with the attempt: those that were given, and one that is not handed in yet.
 function Question:losesAnswers()
   local attempt = self.attempt
-  return attempt ~= nil and not attempt.isFinished and #attempt.responses > 0
+  if not attempt or attempt.isFinished then return false end
+  return #attempt.responses > 0 or self.isChanged == true and not self.response and isGiven(self.input.answer)
 end
 
 -- Where no segue leads on from `quit` now, the quiz is left.

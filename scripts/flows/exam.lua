@@ -16,6 +16,7 @@ return qb.storyboard {
     qb.show "previous" { class = "GoTo", to = "question", on = "previous", when = "hasEarlierQuestions" },
     qb.show "overview" { to = "overview", on = "overview" },
     qb.show "results" { to = "results" },
+    qb.unwind "quit" { on = "quit", action = "returnToMenu" },
   },
   qb.scene "overview" { class = "Overview",
     qb.show "goTo" { class = "GoTo", to = "question", on = "questions" },

@@ -310,7 +310,7 @@ function Controller:willMove(parent) end
 ---@field due integer? The number of questions of a quiz that are due in the flow `practice`, without new ones; nil if it was never practised. Read-only.
 ---@field icon string? One or two characters. Read-only.
 ---@field identifier string The identifier of a quiz, or the path of a folder in the library. Read-only.
----@field isBegun boolean True if a play of the quiz is saved, which continues when the quiz is opened. Read-only.
+---@field isBegun boolean True if a play of the quiz is saved in which the player has done something. It continues when the quiz is opened. Read-only.
 ---@field isRead boolean False until the quiz is read. Until then only its name is known. Read-only.
 ---@field kind "quiz"|"folder" What it is. Read-only.
 ---@field origin QuizOrigin? The server of a fetched quiz; nil for a local one. Read-only.
@@ -428,13 +428,13 @@ function Controller:willMove(parent) end
 ---@field format? "markdown"|"html"|"plain"|Computed The format of the text (default: markdown).
 ---@field formerly? string|string[]|Computed The ids that the question had before: saved attempts keep its answer.
 ---@field hint? string|Computed A hint, for screens that show hints.
----@field hints? string[]|Computed Several hints, in order.
+---@field hints? string|string[]|Computed Several hints, in order.
 ---@field id? string Unique in the quiz.
 ---@field image? string|ui.image.keys|Computed A picture below the text: a file in the quiz's folder, and the text for players who do not see it.
 ---@field penalty? number|Computed The fraction that a failed try costs under `interactive` (default: the quiz's).
 ---@field points? number|Computed The points for a correct answer (default: 1).
 ---@field shuffle? boolean|Computed The order of options or left texts: shuffled or kept (default: the quiz's).
----@field tags? string[]|Computed Tags for `draw` and `attempt:unasked`.
+---@field tags? string|string[]|Computed Tags for `draw` and `attempt:unasked`.
 ---@field text? string|Computed The text of the question, if it is not written before the braces.
 ---@field timeLimit? number|Computed The time limit for an answer in seconds.
 ---@field title? string|Computed A short name for lists and statistics.
@@ -852,7 +852,7 @@ local qb = {}
 ---@field match fun(id: string): fun(definition: ui.match.keys): Element Texts on the left, each for one of the entries on the right: `left = { … }, right = { … }`. Its input is a table from left to right texts, or nil without a pair.
 ---@field order fun(id: string): fun(definition: ui.order.keys): Element Items that the player puts in order: `items = { "…", … }`. Its input is the list of all items in the player's order, or nil before the player moved or confirmed one.
 ---@field pages fun(definition: table): Element Pages, of which a terminal shows one: `{ { title = "…", mark = "right", elements … } }`. The arrow keys turn them. A `mark` (right, partlyRight or wrong) is the page's sign.
----@field progress fun(definition: ui.progress.keys): Element A progress bar, with its percentage if it has a label; `mark` is a value to reach.
+---@field progress fun(definition: ui.progress.keys): Element A progress bar, with its percentage if it has a label; `value` is 0 by default, `of` is 1, and `mark` is a value to reach.
 ---@field question fun(id: string, question: Question, definition?: ui.question.keys): Element The text of a question and the control for its type. Its input is a value for `attempt:answer`.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: title, toolbar and elements.
 ---@field spacer fun(definition?: { enabled: boolean?, hidden: boolean? }): Element Flexible empty space.
@@ -898,6 +898,7 @@ local qb = {}
 
 ---@class ui.list.keys: ElementKeys
 ---@field rows? (string|Row)[] The rows.
+---@field scrollTo? integer The number of a row that comes into sight, once: again when the number or the row's title changes.
 
 ---@class ui.match.keys: ElementKeys
 ---@field left? string[] The texts on the left.

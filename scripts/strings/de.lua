@@ -140,4 +140,10 @@ return {
   verdictRight = "Richtig",
   verdictPartlyRight = "Teilweise richtig",
   verdictWrong = "Falsch",
+  optionRight = "richtig",
+  optionYours = "gegebene Antwort",
+  optionMissed = "richtig, nicht gewählt",
+  trueOption = "Wahr",
+  falseOption = "Falsch",
+  numberWithUnit = "eine Zahl mit ihrer Einheit: %s",
 }

@@ -140,4 +140,10 @@ return {
   verdictRight = "Right",
   verdictPartlyRight = "Partly right",
   verdictWrong = "Wrong",
+  optionRight = "right",
+  optionYours = "your answer",
+  optionMissed = "right, not chosen",
+  trueOption = "True",
+  falseOption = "False",
+  numberWithUnit = "a number and its unit: %s",
 }

@@ -140,4 +140,10 @@ return {
   verdictRight = "Correcta",
   verdictPartlyRight = "Parcialmente correcta",
   verdictWrong = "Incorrecta",
+  optionRight = "correcta",
+  optionYours = "respuesta dada",
+  optionMissed = "correcta, no elegida",
+  trueOption = "Verdadero",
+  falseOption = "Falso",
+  numberWithUnit = "un número y su unidad: %s",
 }

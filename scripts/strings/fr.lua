@@ -140,4 +140,10 @@ return {
   verdictRight = "Juste",
   verdictPartlyRight = "Partiellement juste",
   verdictWrong = "Faux",
+  optionRight = "juste",
+  optionYours = "réponse donnée",
+  optionMissed = "juste, non choisie",
+  trueOption = "Vrai",
+  falseOption = "Faux",
+  numberWithUnit = "un nombre et son unité : %s",
 }

@@ -140,4 +140,10 @@ return {
   verdictRight = "Giusta",
   verdictPartlyRight = "In parte giusta",
   verdictWrong = "Sbagliata",
+  optionRight = "giusta",
+  optionYours = "risposta data",
+  optionMissed = "giusta, non scelta",
+  trueOption = "Vero",
+  falseOption = "Falso",
+  numberWithUnit = "un numero e la sua unità: %s",
 }

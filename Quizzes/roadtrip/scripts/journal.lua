@@ -10,7 +10,7 @@ function Journal:view()
   end
   return ui.screen {
     toolbar = { ui.button "write" { title = "New entry", key = "n" } },
-    ui.list "entries" { rows = rows },
+    ui.list "entries" { rows = rows, scrollTo = self.newest },
   }
 end
 
@@ -26,6 +26,8 @@ function Journal.unwind:iAmTheJournal() end
 -- The segue brings the new entry: its source is the controller that it was written in.
 function Journal.unwind:newEntryDone(segue)
   table.insert(self.app.state.entries, 1, segue.source:entry())
+  -- The list shows it, wherever it was scrolled to.
+  self.newest = 1
 end
 
 local Entry = qb.controller "Entry"

@@ -194,7 +194,8 @@ void qb_push_load(lua_State *L);
 /// `waiting`: the registry slot of the metatable of the intermediate value that has the leading
 /// argument and is called with the table; 0 for none.
 int32_t qb_record_make(
-    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting);
+    struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, bool has_items,
+    int32_t waiting);
 /// Adds an argument before the table of fields, or a field: [-0, +0]. Keys are strings in the
 /// registry, types are bits `1 << LUA_T…`, `kind` is that of an engine object or 0. Returns false
 /// if there is no room.

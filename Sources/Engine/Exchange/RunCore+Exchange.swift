@@ -6,8 +6,8 @@ extension RunCore {
   /// The open requests, which the host answers with `deliver` inputs.
   public var requests: [ExchangeRequest] { services.runExchange.saved.requests }
 
-  /// Returns the number of quizzes that deliveries brought since the last call.
-  public func takeNewQuizzes() -> Int { services.runExchange.takeNewQuizzes() }
+  /// Returns what the rounds brought that ended since the last call; nil if none did.
+  public func takeNews() -> RoundNews? { services.runExchange.takeNews() }
 
   /// Applies the answer to a request. If that fails, the request still counts as answered.
   func receive(_ delivery: Delivery) -> Outcome {
@@ -40,4 +40,14 @@ extension RunCore {
 
   /// The number of times that controllers can change the exchange in reply to a change of it.
   private static let exchangeRounds = 10
+}
+
+/// What a round with a server brought.
+public enum RoundNews: Sendable, Equatable {
+  /// A number of quizzes that were not there before.
+  case quizzes(Int)
+  /// No quiz that was not there before.
+  case nothing
+  /// A problem.
+  case failed
 }

@@ -41,6 +41,10 @@ final class RunExchange: ExchangeService {
 
   /// The number of quizzes that the last deliveries brought and that were not there before.
   private var newQuizzes = 0
+  /// The number of times that scripts have asked for a round.
+  private(set) var refreshCount = 0
+  /// How the last round ended.
+  private var lastRound: ExchangeChange?
 
   private let store: (any ExchangeStore)?
   /// The records of the store that this run has read, by address.
@@ -97,10 +101,11 @@ final class RunExchange: ExchangeService {
     return hasQueuedResults
   }
 
-  /// Returns and resets the number of new quizzes.
-  func takeNewQuizzes() -> Int {
-    defer { newQuizzes = 0 }
-    return newQuizzes
+  /// Returns and resets what the last rounds brought; nil if none has ended.
+  func takeNews() -> RoundNews? {
+    defer { (newQuizzes, lastRound) = (0, nil) }
+    if newQuizzes > 0 { return .quizzes(newQuizzes) }
+    return lastRound.map { $0 == .failed ? .failed : .nothing }
   }
 
   /// Discards the changes of an input that failed. The saved part is restored with the run.
@@ -108,7 +113,7 @@ final class RunExchange: ExchangeService {
     if let changed { shelves[changed.url] = nil }
     if store == nil { shelves.removeAll() }
     changed = nil
-    newQuizzes = 0
+    (newQuizzes, lastRound) = (0, nil)
     results.removeAll()
     retriesParked = false
     isForgetting = false
@@ -143,6 +148,7 @@ final class RunExchange: ExchangeService {
   }
 
   func refresh(_ url: String) {
+    refreshCount += 1
     guard saved.requests.isEmpty else { return }
     do throws(ExchangeProblem) {
       _ = try Address(typed: url)
@@ -205,6 +211,7 @@ final class RunExchange: ExchangeService {
     let known = Set(record.quizzes.map(\.identifier))
     newQuizzes += updated.quizzes.count { !known.contains($0.identifier) }
     keep(updated)
+    lastRound = result.change
     changes.append(result.change)
     return true
   }

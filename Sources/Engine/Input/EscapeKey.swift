@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardModel
+import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
@@ -7,7 +8,7 @@ import QuizboardStoryboard
 struct EscapeKey {
   /// The effect: the first that applies, in this order, unless an alert has no button to cancel it.
   enum Effect {
-    /// Presses a button: one that cancels an alert, the only one that unwinds, or the back button.
+    /// Presses a button: one that cancels an alert, one that unwinds, or the back button.
     case tap(id: String, controller: String)
     /// Dismisses a popover or a sheet; it refuses if it or its content is modal.
     case dismiss(Controller, isModal: Bool)
@@ -52,7 +53,7 @@ struct EscapeKey {
       }
       return .nothing
     case .fullScreen, .currentContext, nil:
-      return back ?? (isAtRoot(path) ? .leave : .nothing)
+      return back ?? (isAtRoot(path) ? .leave : wayOut ?? .nothing)
     }
   }
 
@@ -71,13 +72,30 @@ struct EscapeKey {
 
   /// Presses the only enabled button of an unwind segue; nil if there are none or several.
   private func unwind(from owner: ScriptedController) -> Effect? {
-    let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
+    let buttons = unwindButtons(of: owner)
+    return buttons.count == 1 ? .tap(id: buttons[0].id, controller: owner.id) : nil
+  }
+
+  /// Returns the enabled buttons of a scene's unwind segues.
+  private func unwindButtons(of owner: ScriptedController) -> [(id: String, isDefault: Bool)] {
+    (owner.scene?.segues ?? []).compactMap { segue in
       guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
         let button = owner.shownElement(trigger.rawValue), button.isEnabled, !button.isHidden
       else { return nil }
-      return trigger.rawValue
+      return (trigger.rawValue, button.role == .default)
     }
-    return buttons.count == 1 ? .tap(id: buttons[0], controller: owner.id) : nil
+  }
+
+  /// After the end of an attempt, presses the button that unwinds: the only one, else the default
+  /// one. Before the end, unwinding could lose answers.
+  private var wayOut: Effect? {
+    for owner in controllers.reversed() {
+      guard owner.attempt?.attempt.isFinished == true else { continue }
+      let buttons = unwindButtons(of: owner)
+      let one = buttons.count == 1 ? buttons.first : buttons.first(where: \.isDefault)
+      if let one { return .tap(id: one.id, controller: owner.id) }
+    }
+    return nil
   }
 
   /// Presses the innermost enabled back button; nil if there is none.

@@ -18,6 +18,12 @@ public final class Session: RunCore {
 
   /// Stores the run; nil without a store, and then settings and scores are part of the run.
   let keeper: RunPersistence?
+  /// True if the player has changed something since the launch.
+  var isBegun = false
+  /// True while an input of the player is handled.
+  private var isHandlingPlayer = false
+  /// True if an input of the player has requested a round whose end was not told yet.
+  public var isRoundAwaited = false
   /// The library's settings that were decoded last.
   var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?
 
@@ -69,6 +75,12 @@ public final class Session: RunCore {
 
   /// Performs an input, and reports it to the journal.
   public override func handle(_ input: Input) -> Outcome {
+    isHandlingPlayer = input.isOfPlayer
+    let asked = services.runExchange.refreshCount
+    defer {
+      if isHandlingPlayer, services.runExchange.refreshCount > asked { isRoundAwaited = true }
+      isHandlingPlayer = false
+    }
     guard let journal else { return super.handle(input) }
     journal.willHandle(input, in: self)
     var outcome = super.handle(input)
@@ -86,10 +98,11 @@ public final class Session: RunCore {
   /// Stores an input's changes of place, settings and scores in one transaction. Throws a
   /// `CommitFailure`.
   override func commit(_ bytes: [UInt8]) throws {
+    if !isBegun, isHandlingPlayer, saver.hasChanged(to: bytes) { isBegun = true }
     if let keeper {
       try keeper.keep(
         runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
-          ? .remove : .save(bytes), settings: saver.encodedSettings,
+          ? .remove : .save(bytes), isBegun: isBegun, settings: saver.encodedSettings,
         scores: services.book.pending, server: services.runExchange.changed,
         results: services.runExchange.results, retriesParked: services.runExchange.retriesParked,
         forgetsEverything: runtime.isForgetting
@@ -122,6 +135,7 @@ public final class Session: RunCore {
     var changes = RunChanges(key: PlaceKey(bundle), place: .save(saver.saved))
     changes.settings = saver.savedSettings.mapValues { SettingsChange($0) }
     changes.scores = services.book.all
+    changes.isBegun = isBegun
     try store.commit(changes)
   }
 

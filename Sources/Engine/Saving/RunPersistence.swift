@@ -79,9 +79,14 @@ final class RunPersistence {
   }
 
   /// Archives the place, which could be restored only in part, and stores the restored part.
-  func replace(with state: [UInt8], reason: String) {
-    _ = reading { try store.commit(RunChanges(key: key, place: .replace(state, reason: reason))) }
+  func replace(with state: [UInt8], isBegun: Bool, reason: String) {
+    var changes = RunChanges(key: key, place: .replace(state, reason: reason))
+    changes.isBegun = isBegun
+    _ = reading { try store.commit(changes) }
   }
+
+  /// True if the stored place is one in which the player has changed something.
+  func isPlaceBegun() -> Bool { store.begunQuizzes().contains(key.quiz) }
 
   /// Marks the next saved value as that of the launch.
   func begins() { isBeginning = true }
@@ -89,7 +94,7 @@ final class RunPersistence {
   /// Stores an input's changes in one transaction, and merges settings that another run changed.
   /// Throws a `CommitFailure` if writing fails.
   func keep(
-    _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score],
+    _ place: RunChanges.Place, isBegun: Bool, settings: [String: [UInt8]], scores: [Score],
     server: ServerRecord?, results: [OutgoingResult], retriesParked: Bool, forgetsEverything: Bool,
     merge: Merge
   ) throws {
@@ -98,6 +103,7 @@ final class RunPersistence {
     let leavesPlace = !keepsPlace || isLaunch && hasFailedPlace
     if !isLaunch { hasFailedPlace = false }
     var changes = RunChanges(key: key, place: leavesPlace ? .leave : place)
+    changes.isBegun = isBegun
     changes.forgetsEverything = forgetsEverything
     for (quiz, value) in settings {
       let known = forgetsEverything ? [] : knownSettings[quiz] ?? []

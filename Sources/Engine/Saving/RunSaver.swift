@@ -13,6 +13,8 @@ final class RunSaver {
   var savedSettings: [String: [UInt8]] = [:]
   /// The settings of the last encoding.
   private(set) var encodedSettings: [String: [UInt8]] = [:]
+  /// The place of the clock in the last encoding.
+  private var clock = 0..<0
   /// The seed of the generator while the scripts load: the seed that the run began with.
   var loadingSeed: UInt64
   /// The buffers of an encoding; empty between two of them.
@@ -31,6 +33,12 @@ final class RunSaver {
     loadingSeed = seed
     self.services = services
     self.storesSettings = storesSettings
+  }
+
+  /// True if the last encoding differs from the saved run in more than the clock.
+  func hasChanged(to bytes: [UInt8]) -> Bool {
+    bytes.count != saved.count || bytes[..<clock.lowerBound] != saved[..<clock.lowerBound]
+      || bytes[clock.upperBound...] != saved[clock.upperBound...]
   }
 
   /// Records that the store or the run has the settings of the last encoding.
@@ -96,6 +104,7 @@ final class RunSaver {
     out.double(services.virtualClock.now)
     let end = out.count
     out.double(services.virtualClock.elapsed)
+    clock = start..<out.count
     if let observed { out.passOver(from: observed.contains(.clock) ? end : start) }
   }
 

@@ -34,9 +34,10 @@ extension Session {
       beginAnew()
       return false
     }
+    isBegun = keeper.isPlaceBegun()
     if !recovery.reasons.isEmpty {
       let reason = Self.line(recovery.summary)
-      keeper.replace(with: saver.saved, reason: reason)
+      keeper.replace(with: saver.saved, isBegun: isBegun, reason: reason)
       notices.append(
         Warning(.place, "Your place could be restored only in part: \(reason)"))
     }
@@ -88,6 +89,7 @@ extension Session {
     let before = saver.saved
     do {
       try restore(bytes, for: .goingOn)
+      isBegun = true
     } catch {
       let reason = InputError(error, in: runtime)
       try restore(before, for: .rollback)

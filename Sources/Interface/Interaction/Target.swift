@@ -100,6 +100,9 @@ extension Target {
   /// True if the focus may be on the target when a page appears.
   var mayHaveFirstFocus: Bool { !isInToolbar && kind != .button(.destructive) }
 
+  /// True for a control of the content that may have the focus when a page appears.
+  var isInContent: Bool { mayHaveFirstFocus && place.part != .header }
+
   /// Returns true if digits number both: they are parts of one element, or buttons.
   func isGrouped(with other: Target) -> Bool {
     id.index == nil ? other.id.index == nil : id.isBeside(other.id)

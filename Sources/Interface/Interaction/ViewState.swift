@@ -5,6 +5,8 @@ public struct ViewState: Sendable, Equatable {
   struct Page: Sendable, Equatable {
     var key: String
     var focus: TargetID?
+    /// The last focus that was not in a header or a toolbar.
+    var contentFocus: TargetID?
     /// The number of content rows above the viewport.
     var scroll = 0
     /// The number of code columns left of the viewport.
@@ -15,6 +17,8 @@ public struct ViewState: Sendable, Equatable {
     var sight: Sight?
     /// The words of the live elements on the page; nil before the first layout.
     var notices: [String]?
+    /// The row that each list was last scrolled to, by its words.
+    var scrolledTo: [TargetID: String] = [:]
     /// The item of an order that the player moves.
     var lifted: Lifted?
     /// The index of the page that each element with pages shows; by default the first.
@@ -60,6 +64,9 @@ public struct ViewState: Sendable, Equatable {
   private(set) var pages: [Page] = []
   /// The maximum number of stored pages: deeper than any player goes and expects to return.
   private static let limit = 32
+
+  /// The key of the page that was active in the last layout.
+  var activeKey: String? { pages.last?.key }
 
   /// Makes the state before the first frame.
   public init() {}

@@ -2,16 +2,20 @@ import QuizboardModel
 
 extension LayoutEngine {
   /// Computes the focus and scroll position of a pane, and updates the view state.
-  func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool) {
+  ///
+  /// - Parameter isNew: True if another pane was active before.
+  func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool, isNew: Bool) {
     var page = state[pane.key]
     pane.isActive = isActive
     pane.targets = pane.body.targets
     pane.targets.addDistinct(pane.footer.targets + pane.header.targets)
+    if isNew { returnToContent(of: pane, &page) }
     pane.focus = focus(page.focus, pane.targets, viewport: pane.viewport.rows)
     let id = pane.focus.map { pane.targets[$0].id }
     // If the focus moved to another target, that one is scrolled into view.
     if page.focus != nil, page.focus != id { page.revealsFocus = true }
     page.focus = id
+    if let index = pane.focus, pane.targets[index].isInContent { page.contentFocus = id }
     var scroll = Scroll(
       offset: page.scroll, contentRows: pane.body.rows, viewport: pane.viewport,
       sideways: page.sideways,
@@ -34,6 +38,7 @@ extension LayoutEngine {
     }
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     if !pane.body.isFiltered { page.filter = nil }
+    scrollToRows(of: pane, &page, &scroll)
     // News are scrolled into view, with what follows: the player reads on from there.
     let notices = pane.body.notices
     if let news = news(in: notices, known: page.notices) {
@@ -53,6 +58,29 @@ extension LayoutEngine {
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
+
+  /// Moves the focus of a page that the player comes back to from a tab or a toolbar, whose control
+  /// led away, to the last focus in the content.
+  private func returnToContent(of pane: Pane, _ page: inout ViewState.Page) {
+    guard let id = page.focus, let left = pane.targets.first(where: { $0.id == id }),
+      !left.isInContent, pane.targets.contains(where: \.isInContent)
+    else { return }
+    page.focus = page.contentFocus
+    page.revealsFocus = true
+  }
+
+  /// Scrolls to the rows that lists ask for, each once.
+  private func scrollToRows(of pane: Pane, _ page: inout ViewState.Page, _ scroll: inout Scroll) {
+    let rows = pane.body.scrolledTo
+    for row in rows where page.scrolledTo[row.list] != row.words { scroll.reveal(row.rect) }
+    if rows.isEmpty { return }
+    // Lists of earlier screens are forgotten when there are many.
+    if page.scrolledTo.count > Self.mostScrolled { page.scrolledTo = [:] }
+    for row in rows { page.scrolledTo[row.list] = row.words }
+  }
+
+  /// The number of lists on a page whose rows are remembered.
+  private static let mostScrolled = 32
 
   /// Returns the first notice that was not on the page before; on a new page, the grade of an
   /// answer if it is the only one.

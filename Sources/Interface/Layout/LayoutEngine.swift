@@ -39,11 +39,15 @@ public struct LayoutEngine: Sendable {
     let first = screen.layers.lastIndex { builder.isOpaque($0) } ?? 0
     var panes: [Pane] = []
     var state = state
+    let previous = state.activeKey
     for (index, layer) in screen.layers.enumerated().dropFirst(first) {
       var added = builder.panes(layer) { anchor in place(of: anchor, in: panes) }
       let isTop = index == screen.layers.count - 1
       for index in added.indices {
-        settle(&added[index], &state, isActive: isTop && index == added.count - 1)
+        let isActive = isTop && index == added.count - 1
+        settle(
+          &added[index], &state, isActive: isActive,
+          isNew: isActive && previous != added[index].key)
       }
       panes += added
     }

@@ -12,6 +12,8 @@ struct Page {
   var optionalBlanks = 0
   /// The live elements, from the top down.
   var notices: [Notice] = []
+  /// The rows that lists ask to scroll to.
+  var scrolledTo: [ScrolledRow] = []
   /// The lists with more rows than a filter needs.
   var longLists: [TargetID] = []
   /// True if a list of the page is filtered.
@@ -22,6 +24,14 @@ struct Page {
   var entries: [ListedAnswer] = []
   /// The options of gaps, by the index of the gap's target.
   var gapOptions: [Int: GapOptions] = [:]
+}
+
+/// A row that its list asks to scroll to.
+struct ScrolledRow {
+  var list: TargetID
+  var rect: Rect
+  /// The words by which it is known again in the next layout.
+  var words: String
 }
 
 /// A live element on a page.

@@ -66,6 +66,10 @@ extension PageBuilder {
         item, icons[index], iconColumn, textColumn, width, isEnabled: element.isEnabled)
       let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, height))
+      if item.isScrolledTo {
+        page.scrolledTo.append(
+          ScrolledRow(list: id, rect: rect, words: "\(index) \(item.title)"))
+      }
       let target = addTarget(
         element, occurrence, index: index, .row, item.title, takesDigit: takesDigits, rect)
       at += put(.row(look), rect, target: target)
@@ -110,8 +114,8 @@ extension PageBuilder {
   }
 
   mutating func addChoices(
-    _ element: Element, _ options: [String], _ selection: [Int], _ isMultiple: Bool, _ column: Int,
-    _ width: Int, _ row: Int
+    _ element: Element, _ selection: [Int], _ isMultiple: Bool, _ column: Int, _ width: Int,
+    _ row: Int
   ) -> Int {
     let occurrence = occurrence(element)
     let takesDigits = takesDigits(element)
@@ -121,14 +125,15 @@ extension PageBuilder {
     // Graded options stay where they were, and their signs take the place of the digits.
     let markColumn = takesDigits ? 2 : digitColumn + 1 - markWidth
     let picked = Set(selection)
-    let texts = options.enumerated().map { index, option in
+    let texts = element.optionTitles.enumerated().map { index, option in
       let verdict = element.verdict(onPart: index)
       let isMuted = !element.isEnabled && verdict == nil
       var text = words(option.isEmpty ? " " : option, of: element, style(isMuted ? .muted : .text))
       let isPicked = picked.contains(index)
       if verdict != nil {
-        let words = isPicked ? "your answer" : isMultiple ? "right, not chosen" : "right"
-        text.append("   " + words, style(.muted), glyphs)
+        let remark =
+          isPicked ? Phrase.optionYours : isMultiple ? .optionMissed : .optionRight
+        text.append("   " + element.phrase(remark), style(.muted), glyphs)
       }
       return text
     }

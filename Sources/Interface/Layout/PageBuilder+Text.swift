@@ -106,7 +106,7 @@ extension PageBuilder {
     _ row: Int
   ) -> Int {
     var used = addSigned(
-      sign(verdict), element.phrases.first ?? verdict.words, style(verdict.tone, .bold), column,
+      sign(verdict), element.words(for: verdict), style(verdict.tone, .bold), column,
       width, row)
     if let text, !text.isEmpty {
       used +=
@@ -116,7 +116,7 @@ extension PageBuilder {
     }
     if verdict != .right, !element.isAnswerMarked, let correct, !correct.isEmpty {
       let isLong = correct.contains("\n")
-      let title = element.phrases.last ?? "Right answer:"
+      let title = element.phrase(.rightAnswer)
       var answer = StyledText(title + (isLong ? "\n" : " "), style(.muted), glyphs)
       answer.append(correct, style(.text, .bold), glyphs)
       used += addLines(answer, column + 3, width - 3, row + used)

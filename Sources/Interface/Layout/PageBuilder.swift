@@ -112,8 +112,8 @@ struct PageBuilder {
     case .text(let text, let style): addText(text, style, element.isEnabled, column, width, row)
     case .markdown(let source): addMarkdown(source, column, width, row)
     case .list(let rows): addList(element, rows, column, width, row)
-    case .choices(let options, let selection, let isMultiple):
-      addChoices(element, options, selection, isMultiple, column, width, row)
+    case .choices(_, let selection, let isMultiple):
+      addChoices(element, selection, isMultiple, column, width, row)
     case .order(let items, let isChosen): addOrder(element, items, isChosen, column, width, row)
     case .match(let left, let right, let chosen):
       addMatch(element, left, right, chosen, column, width, row)

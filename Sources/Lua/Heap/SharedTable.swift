@@ -118,6 +118,8 @@ extension HeapWriter {
     defer { stack.setTop(top) }
     let root = stack.absolute(index)
     _ = stack.reserve(16)
+    // Most settings have no tables, and are searched with each save.
+    if keysOfTables(at: root, on: stack).isEmpty { return [] }
     var shared: [SharedTable] = []
     // The tables to search, which a Lua table holds by their places here.
     var searched: [(parent: Int, key: SharedTable.Key?)] = [(0, nil)]

@@ -28,12 +28,13 @@ public struct LuaRecord {
   /// The arguments before the table of fields, at most two, with the interned keys under which the
   /// record stores them.
   public var leading: [(key: LuaReference, content: Content)] = []
-  /// The accepted fields with their interned keys, at most twelve. Values at integer keys are not
-  /// checked.
+  /// The accepted fields with their interned keys, at most twelve.
   public var fields: [(key: LuaReference, content: Content)]
   /// True if the table is optional and stays unchanged: the record is a new table with a copy of
   /// its fields.
   public var isCopied = false
+  /// True if the table may have values at numbers, which are not checked.
+  public var hasItems = false
   /// The metatable of the intermediate value that has the leading argument and is called with the
   /// table; `none` if the table must follow at once.
   public var waiting = LuaReference.none

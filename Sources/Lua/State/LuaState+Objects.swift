@@ -99,7 +99,7 @@ extension LuaState {
   public func push(_ record: LuaRecord, waitingCall call: Int32? = nil) {
     let kind = qb_record_make(
       q, record.slot, record.mark.key.raw, Int32(record.mark.value), record.isCopied,
-      record.waiting.raw)
+      record.hasItems, record.waiting.raw)
     var hasRoom = true
     for part in record.leading {
       hasRoom =

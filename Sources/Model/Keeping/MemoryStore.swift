@@ -4,6 +4,8 @@ import Synchronization
 public final class MemoryStore: RunStore, Sendable {
   private struct Content {
     var places: [PlaceKey: [UInt8]]
+    /// The places that were only opened.
+    var opened: Set<PlaceKey> = []
     var settings: [String: [UInt8]]
     var scores: [String: [Score]]
   }
@@ -30,7 +32,9 @@ public final class MemoryStore: RunStore, Sendable {
 
   /// See `RunStore`.
   public func begunQuizzes() -> Set<String> {
-    content.withLock { Set($0.places.keys.map(\.quiz)) }
+    content.withLock { content in
+      Set(content.places.keys.filter { !content.opened.contains($0) }.map(\.quiz))
+    }
   }
 
   /// See `RunStore`.
@@ -46,7 +50,13 @@ public final class MemoryStore: RunStore, Sendable {
       for (quiz, change) in changes.settings { content.settings[quiz] = change.value }
       for score in changes.scores { content.scores[score.quiz, default: []].append(score) }
       switch changes.place {
-      case .save(let bytes), .replace(let bytes, _): content.places[changes.key] = bytes
+      case .save(let bytes), .replace(let bytes, _):
+        content.places[changes.key] = bytes
+        if changes.isBegun {
+          content.opened.remove(changes.key)
+        } else {
+          content.opened.insert(changes.key)
+        }
       case .remove, .setAside: content.places[changes.key] = nil
       case .leave: break
       }

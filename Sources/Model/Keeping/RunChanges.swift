@@ -18,6 +18,9 @@ public struct RunChanges: Sendable {
   public var key: PlaceKey
   /// The place.
   public var place: Place
+  /// True if the player has changed something in the run to which the place belongs; false while the
+  /// quiz was only opened.
+  public var isBegun = true
   /// The changed settings of the quizzes in the run, by identifier.
   public var settings: [String: SettingsChange]
   /// The newly recorded scores.

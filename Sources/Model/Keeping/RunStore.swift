@@ -9,7 +9,8 @@ public protocol RunStore: AnyObject {
   /// Returns the scores of a quiz with the results of their questions, in the order recorded; empty
   /// if they cannot be read.
   func results(of quiz: String) -> [Score]
-  /// Returns the identifiers of the quizzes that have a saved place; empty if they cannot be read.
+  /// Returns the identifiers of the quizzes that have a saved place in which the player has changed
+  /// something (`RunChanges.isBegun`); empty if they cannot be read.
   func begunQuizzes() -> Set<String>
   /// Stores all changes of an input, or none. Throws `SettingsConflict` if the stored settings are
   /// not those that the run knew.

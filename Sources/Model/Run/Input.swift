@@ -40,6 +40,14 @@ public enum Input: Sendable, Hashable {
   /// True if the input only lets time pass.
   package var isAdvance: Bool { if case .advance = self { true } else { false } }
 
+  /// True if the player acts on the run; false for time, the size of the screen and a server.
+  package var isOfPlayer: Bool {
+    switch self {
+    case .resize, .advance, .deliver: false
+    case .tap, .choose, .order, .match, .type, .key, .swipe, .perform: true
+    }
+  }
+
   /// True if the input only resizes the screen.
   package var isResize: Bool { if case .resize = self { true } else { false } }
 }

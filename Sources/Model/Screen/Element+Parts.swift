@@ -102,6 +102,8 @@ public struct ListRow: Sendable, Equatable {
   public var subtitle: String?
   /// A few words at the right end, less prominent than the title.
   public var accessory: String?
+  /// True for the row that comes into sight when it gets this mark: see `scrollTo` of a list.
+  public var isScrolledTo = false
 
   /// Makes a row.
   public init(icon: String? = nil, title: String, subtitle: String? = nil, accessory: String? = nil)

@@ -23,8 +23,12 @@ public struct Element: Sendable, Equatable {
   public var isAnswerMarked = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
-  /// The words of feedback in another language than English: its verdict, and the title of the right answer.
+  /// The words of `Phrase` in another language than English, by their raw values; empty for English,
+  /// and for elements without such words.
   public var phrases: [String] = []
+  /// True if the options of choices are True and False, which players read in the language of the
+  /// quiz: see `optionTitles`.
+  public var hasTruthValues = false
   /// True for news, which are scrolled into view when they appear or change (a live region of
   /// WAI-ARIA). Feedback and failures are always live.
   public var isLive = false
@@ -118,7 +122,7 @@ public struct Element: Sendable, Equatable {
 
   /// Returns the verdict on a part in brackets, to follow its text; empty if there is none.
   package func remark(onPart index: Int) -> String {
-    verdict(onPart: index).map { " (\($0.words.lowercased()))" } ?? ""
+    verdict(onPart: index).map { " (\(words(for: $0).lowercased()))" } ?? ""
   }
 
   package var isButton: Bool { if case .button = kind { true } else { false } }

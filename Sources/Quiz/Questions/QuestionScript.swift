@@ -4,6 +4,9 @@ public struct QuestionScript: Sendable, Equatable {
   public var key: Int
   /// True if the texts and answers depend on variables.
   public var hasVariables: Bool
+  /// The text of a template for one draw of its variables, to which the answers outside attempts
+  /// belong; nil for other questions.
+  public var sampleText: String?
   /// The values of the variables; empty for a template itself.
   public var variables: [Variable] = []
 

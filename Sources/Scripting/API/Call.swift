@@ -107,6 +107,17 @@ struct Call {
     if stack.type(index) != .table { throw wrongArgument(index, expected: "a table { … }") }
   }
 
+  /// Rejects arguments after the first few, which would be ignored.
+  func refuseMore(than count: Int32, remedy: String? = nil) throws {
+    var index = count + 1
+    while index <= stack.top {
+      if !stack.isNoneOrNil(index) {
+        throw wrongArgument(index, expected: "nothing", remedy: remedy)
+      }
+      index += 1
+    }
+  }
+
   /// Returns the optional trailing table of options, after checking its keys.
   func options(_ index: Int32, keys: [String]) throws -> TableReader? {
     if stack.isNoneOrNil(index) { return nil }

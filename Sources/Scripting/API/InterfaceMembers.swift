@@ -58,9 +58,10 @@ public enum InterfaceMembers {
     ),
     .function(
       .ui, "progress",
-      "definition: { value: number, of: number, label: string?, mark: number? }",
+      "definition: { value: number?, of: number?, label: string?, mark: number? }",
       returns: "Element",
-      "A progress bar, with its percentage if it has a label; `mark` is a value to reach."
+      "A progress bar, with its percentage if it has a label; `value` is 0 by default, `of` is 1, "
+        + "and `mark` is a value to reach."
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
       .ui, "timer", "id: string|{ remaining: number? }", returns: "fun(definition: table): Element",
@@ -94,6 +95,7 @@ public enum InterfaceMembers {
         + "Its input is a value for `attempt:answer`."
     ) { call in
       let stack = call.stack
+      try call.refuseMore(than: 3)
       _ = try call.string(1)
       _ = try call.object(
         2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
@@ -107,6 +109,7 @@ public enum InterfaceMembers {
       returns: "Element",
       "Feedback on a response, with the correct answer."
     ) { call in
+      try call.refuseMore(than: 2)
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
       setKey(call.runtime.keys.value, from: 1, call)
@@ -116,6 +119,7 @@ public enum InterfaceMembers {
       .ui, "child", "controller: Controller", returns: "Element",
       "The place of a child in the view of its container."
     ) { call in
+      try call.refuseMore(than: 1)
       let child = try call.controller(1)
       try check(child, call)
       call.stack.pushTable(array: 0, fields: 2)
@@ -130,6 +134,7 @@ public enum InterfaceMembers {
       .global, "ui.\(kind.name) { }", "definition: table", returns: "Element",
       "Finishes ui.\(kind.name)."
     ) { call in
+      try refuseMore(kind, than: 2, call)
       call.stack.rawGet(1, 1)
       return try finish(kind, call, id: call.stack.top)
     }
@@ -155,6 +160,7 @@ public enum InterfaceMembers {
       .ui, kind.name, "definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element",
       doc
     ) { call in
+      try refuseMore(kind, than: 1, call)
       try pushOptions(kind, call, at: 1)
       return finish(kind, call)
     }
@@ -180,8 +186,12 @@ public enum InterfaceMembers {
   private static func words(_ kind: ElementKind, _ doc: String) -> APIEntry {
     .function(.ui, kind.name, "text: string, options: table?", returns: "Element", doc) { call in
       let stack = call.stack
+      try call.refuseMore(than: 2)
       guard stack.type(1) == .string || stack.type(1) == .number else {
-        throw call.wrongArgument(1, expected: "a string")
+        throw call.wrongArgument(
+          1, expected: "a string",
+          remedy: stack.type(1) == .table
+            ? "write the text before the braces: ui.\(kind.name)(\"…\", { … })" : nil)
       }
       try pushOptions(kind, call, at: 2)
       setKey(call.runtime.keys.text, from: 1, call)
@@ -197,16 +207,28 @@ public enum InterfaceMembers {
   }
 
   private static func begin(_ kind: ElementKind, _ call: Call) throws -> Int32 {
-    _ = try call.string(1)
+    guard call.stack.type(1) == .string else {
+      throw call.wrongArgument(
+        1, expected: "a string",
+        remedy: "write its id before the braces: ui.\(kind.name) \"…\" { … }")
+    }
+    try refuseMore(kind, than: 2, call)
     return try finish(kind, call, id: 1)
   }
 
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws
     -> Int32
   {
+    try refuseMore(kind, than: index, call)
     try check(kind, tableAt: index, call)
     call.stack.copy(index)
     return finish(kind, call)
+  }
+
+  /// Rejects arguments after an element's table.
+  private static func refuseMore(_ kind: ElementKind, than count: Int32, _ call: Call) throws {
+    try call.refuseMore(
+      than: count, remedy: kind.hasItems ? "write all in one pair of braces" : nil)
   }
 
   /// Checks the names and types of an element's keys.
@@ -219,6 +241,9 @@ public enum InterfaceMembers {
     let allowed = stack.absolute(-1)
     stack.pushNil()
     while stack.next(index) {
+      if stack.type(-2) != .string, !kind.hasItems || stack.type(-2) != .number {
+        throw stray(kind, on: stack)
+      }
       if stack.type(-2) == .string {
         stack.copy(-2)
         stack.rawGet(allowed)
@@ -240,11 +265,30 @@ public enum InterfaceMembers {
     let key = stack.string(-3) ?? ""
     guard let type else {
       return ScriptProblem(
-        "ui.\(kind.name): unknown key \"\(key)\"",
+        "ui.\(kind.name): unknown key \"\(key)\"", remedy: validKeys(kind),
         meant: nearest(to: key, among: kind.keys.map(\.name)))
     }
+    let noun = API.keys(of: "ui.\(kind.name)")?[key]?.noun ?? type.noun
     return ScriptProblem(
-      "ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")
+      "ui.\(kind.name): \"\(key)\" must be \(noun), not \(describe(-2, on: stack))")
+  }
+
+  /// Returns the problem with a value without a name, which is on top with its key below.
+  private static func stray(_ kind: ElementKind, on stack: LuaStack) -> ScriptProblem {
+    guard stack.type(-2) == .number else {
+      return ScriptProblem(
+        "ui.\(kind.name): a key is \(describe(-2, on: stack)), not a string",
+        remedy: "write a name in place of it")
+    }
+    return ScriptProblem(
+      "ui.\(kind.name): \(describe(-1, on: stack)) has no key", remedy: validKeys(kind))
+  }
+
+  /// Returns a remedy with the keys of an element, its own first.
+  private static func validKeys(_ kind: ElementKind) -> String {
+    let common = ElementKind.markdown.keys.map(\.name)
+    let own = kind.keys.map(\.name).filter { !common.contains($0) }
+    return "valid keys are \((own + common).joined(separator: ", "))"
   }
 
   /// Sets an interned key of the table on top to the value at `index`.

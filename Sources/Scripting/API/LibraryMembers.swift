@@ -108,7 +108,8 @@ enum LibraryMembers {
     },
     .property(
       .libraryEntry, "isBegun", "boolean",
-      "True if a play of the quiz is saved, which continues when the quiz is opened."
+      "True if a play of the quiz is saved in which the player has done something. It continues when "
+        + "the quiz is opened."
     ) { call in
       let entry = try entry(call)
       call.observeAuthor(.best)

@@ -131,6 +131,8 @@ struct QuizDefinitionReader {
     }
     let table = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz: strings", place: reader.place)
+    try table.allowNoItems(
+      keys: [], remedy: "write each text with its key: strings = { submit = \"Abgeben\" }")
     var strings: [String: String] = [:]
     try table.eachKey { key in
       try runtime.noting { strings[key] = try table.requiredString(key) }
@@ -177,6 +179,10 @@ struct QuizDefinitionReader {
     }
     let list = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
+    try runtime.noting {
+      try list.allowOnlyItems(
+        "\"questions\"", "a list of questions and files", among: QuestionFileReader.keys)
+    }
     var result: [QuizDefinition.Source] = []
     try list.eachItem { position in
       try runtime.noting {
@@ -239,6 +245,7 @@ struct QuizDefinitionReader {
     let inner = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
     try inner.allowOnly(["questions", "choices"])
+    try inner.allowNoItems(keys: ["questions", "choices"])
     return (try inner.boolean("questions") ?? false, try inner.boolean("choices") ?? false)
   }
 }

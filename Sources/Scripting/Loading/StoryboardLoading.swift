@@ -130,6 +130,7 @@ struct StoryboardLoader {
     }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     loader.referencePlaces[address] = reader.place
+    try runtime.noting { try reader.allowNoItems(keys: SceneConstructors.reference.keys) }
     let reference = try runtime.noting {
       SceneReference(
         id: address.scene,
@@ -243,6 +244,7 @@ struct StoryboardLoader {
     guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else {
       return nil
     }
+    try runtime.noting { try reader.allowNoItems(keys: SceneConstructors.segueKeys) }
     let title = try runtime.noting(or: nil) { try reader.title() }
     // A title creates a button for the segue, with its identifier.
     let element = try runtime.noting(or: nil) { try self.element(reader) }
@@ -291,10 +293,18 @@ struct StoryboardLoader {
       let near = nearest(to: "to", among: written)
       throw reader.problem(
         "\"to\" is missing",
-        remedy: near.map { "write to = … in place of \($0) = …" }
-          ?? "it names the scene that the segue leads to", .missingKey, about: "to")
+        remedy: near.map { "write to = … in place of \($0) = …" } ?? destinationRemedy(reader),
+        .missingKey, about: "to")
     }
     return destination
+  }
+
+  /// Returns a remedy for a segue without a destination, which may be there without its key.
+  private func destinationRemedy(_ reader: TableReader) -> String {
+    stack.rawGet(reader.index, 1)
+    defer { stack.pop() }
+    return stack.string(-1).map { "write { to = \"\($0)\" }" }
+      ?? "it names the scene that the segue leads to"
   }
 
   private func element(_ reader: TableReader) throws -> String? {

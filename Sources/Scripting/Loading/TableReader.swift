@@ -53,7 +53,9 @@ struct TableReader {
     try eachKey { key in
       if keys.contains(key) { return }
       var problem = problem(
-        "unknown key \"\(key)\"", remedy: remedy(forKey: key), meant: nearest(to: key, among: keys),
+        "unknown key \"\(key)\"",
+        remedy: remedy(forKey: key) ?? "valid keys are \(keys.joined(separator: ", "))",
+        meant: nearest(to: key, among: keys),
         .unknownKey, about: key)
       try runtime.noting {
         problem.place = place ?? stack.callerPlace()
@@ -74,14 +76,32 @@ struct TableReader {
   }
 
   /// Rejects items without a key, which would be ignored.
-  func allowNoItems(keys: [String]) throws {
-    stack.rawGet(index, 1)
-    defer { stack.pop() }
-    if stack.isNoneOrNil(-1) { return }
+  func allowNoItems(keys: [String], remedy: String? = nil) throws {
     let list =
       keys.count == 1
       ? "the valid key is \(keys[0])" : "valid keys are \(keys.joined(separator: ", "))"
-    throw problem("\(describe(-1, on: stack)) has no key", remedy: list)
+    try eachItem { position in
+      // Absent braces are reported elsewhere.
+      if stack.isNoneOrNil(-1) || Definition(at: -1, on: stack).kind == .unfinished { return }
+      throw problem(
+        "\(describe(-1, on: stack)) has no key", remedy: remedy ?? list, .misplacedItem,
+        item: position)
+    }
+  }
+
+  /// Rejects named keys in a list, whose values would be ignored.
+  ///
+  /// - Parameters:
+  ///   - list: The list in the message: `"tags"`.
+  ///   - words: The right form: `a list of strings`.
+  func allowOnlyItems(_ list: String, _ words: String, among keys: [String] = []) throws {
+    var names: [String] = []
+    try eachKey { names.append($0) }
+    guard let name = names.min() else { return }
+    throw problem(
+      "\(list) must be \(words), and \"\(name)\" in it is a key",
+      remedy: "write the values without keys: { …, … }", meant: nearest(to: name, among: keys),
+      about: name)
   }
 
   /// Copies the value of a misspelt key to the one that is meant, so that its absence is not
@@ -283,6 +303,7 @@ struct TableReader {
     let list = stack.absolute(-1)
     let length = stack.rawLength(list)
     try runtime.state.charge(8 * length)
+    try inner(what).allowOnlyItems("\"\(key)\"", "a list of strings")
     return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
@@ -293,6 +314,11 @@ struct TableReader {
       }
       return text
     }
+  }
+
+  /// Returns a reader of the table on top of the stack, for a value in this one.
+  func inner(_ what: String) -> TableReader {
+    TableReader(runtime: runtime, stack: stack, index: -1, what: what, place: place)
   }
 
   /// Visits the positional items, each on top of the stack, including nils between others.

@@ -41,6 +41,8 @@ final class QuizSpace {
   var strings = LuaReference.none
   /// Those that the engine says; empty for a quiz in English that replaces none.
   var texts: PlayerText.Table = [:]
+  /// Those that faces write: see `Element.phrases`; empty for a quiz in English that replaces none.
+  var phrases: [String] = []
   /// The hook `app.didLaunch`, if the scripts define it.
   var didLaunch = LuaReference.none
 

@@ -16,6 +16,7 @@ struct ElementConstructors {
       slot: slot, mark: (keys.mark, kind.rawValue),
       fields: kind.keys.map { (state.intern($0.name), LuaRecord.Content($0.type.types)) })
     record.leading = leading(of: kind)
+    record.hasItems = kind.hasItems
     switch kind {
     case .text, .markdown, .divider, .spacer, .question, .feedback: record.isCopied = true
     default: break

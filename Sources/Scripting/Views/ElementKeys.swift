@@ -52,6 +52,7 @@ final class ElementKeys {
   let graded: LuaReference
   let sign: LuaReference
   let selected: LuaReference
+  let scrollTo: LuaReference
   private var allowed = [LuaReference](
     repeating: .none, count: ElementKind.allCases.count + 1)
 
@@ -110,6 +111,7 @@ final class ElementKeys {
     graded = intern("graded")
     sign = intern("mark")
     selected = intern("selected")
+    scrollTo = intern("scrollTo")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, created on demand.

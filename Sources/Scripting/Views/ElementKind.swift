@@ -54,6 +54,9 @@ enum ElementKind: Int, CaseIterable, Sendable {
     }
   }
 
+  /// True if the table may have positional items.
+  var hasItems: Bool { hasChildren || self == .pages }
+
   /// The keys of the table, with their types.
   var keys: [(name: String, type: KeyType)] {
     let common: [(String, KeyType)] = [
@@ -63,7 +66,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .screen: return common + [("title", .text), ("toolbar", .table)]
     case .stack: return common + [("axis", .text)]
     case .text: return common + [("style", .text)]
-    case .list: return common + [("rows", .table)]
+    case .list: return common + [("rows", .table), ("scrollTo", .number)]
     case .choices:
       return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
     case .field:

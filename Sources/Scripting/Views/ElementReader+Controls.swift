@@ -22,6 +22,7 @@ extension ElementReader {
     var result: [ListRow] = []
     let length = stack.rawLength(rows)
     try visit(length)
+    try checkIsList(rows, length, called: "ui.list: \"rows\"")
     result.reserveCapacity(length)
     for position in 0..<length {
       stack.rawGet(rows, position + 1)
@@ -33,14 +34,32 @@ extension ElementReader {
       }
       guard stack.type(-1) == .table else {
         throw ScriptProblem(
-          "ui.list: row \(position + 1) is \(describe(-1, on: stack)), not a table or a string"
+          "ui.list: \"rows\": row \(position + 1) is \(describe(-1, on: stack)), not a table or a "
+            + "string"
         )
       }
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
+      func text(_ key: LuaReference, _ name: StaticString) throws -> String? {
+        try self.text(row, key, called: "ui.list: \"rows\": \"\(name)\" of row \(position + 1)")
+      }
+      guard let title = try text(keys.title, "title") else {
+        throw ScriptProblem(
+          "ui.list: \"rows\": \"title\" of row \(position + 1) is missing",
+          remedy: "write { title = \"…\" } or a string")
+      }
       result.append(
         ListRow(
-          icon: text(row, keys.icon), title: text(row, keys.title) ?? "",
-          subtitle: text(row, keys.subtitle), accessory: text(row, keys.accessory)))
+          icon: try text(keys.icon, "icon"), title: title,
+          subtitle: try text(keys.subtitle, "subtitle"),
+          accessory: try text(keys.accessory, "accessory")))
+    }
+    if let row = number(table, keys.scrollTo) {
+      guard let place = Int(exactly: row), 1...max(1, length) ~= place, length > 0 else {
+        throw ScriptProblem(
+          "ui.list: \"scrollTo\" must be the number of a row, not \(row.written)",
+          remedy: length == 0 ? "the list has no rows" : "write a whole number from 1 to \(length)")
+      }
+      result[place - 1].isScrolledTo = true
     }
     element.kind = .list(rows: result)
     element.id = id
@@ -56,7 +75,7 @@ extension ElementReader {
       stack.rawGetField(table, keys.question)
       noteQuestion(id)
       if let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) {
-        element.isMarkdown = box.question.shown.isMarkdown
+        fillFormat(&element, of: box.question)
       }
     } else {
       stack.pop()
@@ -68,7 +87,7 @@ extension ElementReader {
       }
       noteQuestion(id)
       options = try self.options(of: box.question)
-      element.isMarkdown = box.question.shown.isMarkdown
+      fillFormat(&element, of: box.question)
       if options.isEmpty {
         throw ScriptProblem(
           "ui.choices: question \"\(box.question.id)\" has no options",
@@ -84,6 +103,14 @@ extension ElementReader {
     element.kind = .choices(
       options: options, selection: selection(id, among: options), isMultiple: isMultiple)
     element.id = id
+  }
+
+  /// Sets how the options of a question are written.
+  private func fillFormat(_ element: inout Element, of question: Question) {
+    element.isMarkdown = question.shown.isMarkdown
+    guard case .trueFalse = question.kind else { return }
+    element.hasTruthValues = true
+    element.phrases = phrases
   }
 
   /// Records that the element with an id asks the question on top of the stack, if any.
@@ -175,6 +202,7 @@ extension ElementReader {
         let name = element.children[place].children[index].label ?? ""
         if let verdict = verdicts[name] {
           element.children[place].children[index].marks = [verdict]
+          element.children[place].children[index].phrases = phrases
         }
       }
     } else {
@@ -189,6 +217,10 @@ extension ElementReader {
     let place = addPart(to: &element, control, isHidden)
     element.children[place].id = id
     element.children[place].isMarkdown = shown.isMarkdown
+    if case .trueFalse = question.kind { element.children[place].hasTruthValues = true }
+    if !verdicts.isEmpty || element.children[place].hasTruthValues {
+      element.children[place].phrases = phrases
+    }
     if !verdicts.isEmpty {
       element.children[place].marks = element.children[place].partNames.map { verdicts[$0] }
       if case .choices = control, element.children[place].marks.contains(.right), !isHidden {
@@ -198,6 +230,9 @@ extension ElementReader {
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
   }
+
+  /// The words that faces write, in the language of the quiz.
+  var phrases: [String] { runtime.quizzes.owner(of: controller).phrases }
 
   @discardableResult
   private func addPart(to element: inout Element, _ kind: consuming Element.Kind, _ isHidden: Bool)
@@ -238,8 +273,10 @@ extension ElementReader {
       }
       // A unit is not part of a number.
       let units = answer.units.map(\.name).joined(separator: ", ")
+      let texts = runtime.quizzes.owner(of: controller).texts
       return .field(
-        text: entered(id), placeholder: "a number and its unit: \(units)", kind: .text)
+        text: entered(id), placeholder: PlayerText.numberWithUnit.text([units], in: texts),
+        kind: .text)
     case .matching:
       let lists = try lists(of: question)
       return match(id, lists[0], with: lists[1])
@@ -277,7 +314,7 @@ extension ElementReader {
       options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
   }
 
-  func fillFeedback(_ element: inout Element, _ table: Int32) {
+  func fillFeedback(_ element: inout Element, _ table: Int32) throws {
     stack.rawGetField(table, keys.value)
     defer { stack.pop() }
     let count = stack.top
@@ -286,19 +323,20 @@ extension ElementReader {
     stack.rawGetField(response, keys.question)
     let question = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question)?.question
     element.isMarkdown = question?.shown.isMarkdown == true
-    let correct = text(response, keys.correct)
+    let correct = try text(response, keys.correct, called: "ui.feedback: \"correct\"")
     let shown = question.map { runtime.attempts.filled($0, for: controller) }
-    let (verdict, texts) = (verdict(on: response), runtime.quizzes.owner(of: controller).texts)
-    let feedback = text(response, keys.feedback)
+    let (verdict, texts) = try (
+      verdict(on: response), runtime.quizzes.owner(of: controller).texts
+    )
+    let feedback = try text(response, keys.feedback, called: "ui.feedback: \"feedback\"")
     let answer = shown.flatMap { $0.words(of: correct, texts) } ?? correct
     element.kind = .feedback(verdict, text: feedback, correct: answer)
     if let question {
       element.isAnswerMarked = markedQuestions.contains(ObjectIdentifier(question))
     }
     if texts.isEmpty { return }
-    let words = verdict.playerText.text(in: texts)
-    let title = PlayerText.rightAnswer.text(in: texts)
-    element.phrases = [words, title]
+    element.phrases = phrases
+    let (words, title) = (element.words(for: verdict), element.phrase(.rightAnswer))
     if element.label == nil {
       let right = verdict == .right ? nil : answer.map { "\(title) \($0)" }
       element.label = [words + ".", feedback, right].compactMap(\.self).joined(separator: " ")
@@ -306,13 +344,28 @@ extension ElementReader {
   }
 
   /// Returns the verdict on a response: by `isCorrect` and `isRight`, else by its fraction.
-  private func verdict(on response: Int32) -> Verdict {
+  private func verdict(on response: Int32) throws -> Verdict {
     stack.rawGetField(response, keys.isCorrect)
+    try require(.boolean, "isCorrect")
     if stack.boolean(-1) { return .right }
     stack.rawGetField(response, "isRight")
+    try require(.boolean, "isRight")
     if stack.boolean(-1) { return .right }
     stack.rawGetField(response, keys.fraction)
+    try require(.number, "fraction")
+    guard (-3 ... -1).contains(where: { !stack.isNoneOrNil($0) }) else {
+      throw ScriptProblem(
+        "ui.feedback: the response has no \"isCorrect\"",
+        remedy: "write what attempt:answer returned, or { isCorrect = true }")
+    }
     return (stack.number(-1) ?? 0) > 0 ? .partlyRight : .wrong
+  }
+
+  /// Rejects a value of a response, on top of the stack, that has another type.
+  private func require(_ type: KeyType, _ key: String) throws {
+    if stack.isNoneOrNil(-1) || type.types.contains(stack.type(-1)) { return }
+    throw ScriptProblem(
+      "ui.feedback: \"\(key)\" must be \(type.noun), not \(describe(-1, on: stack))")
   }
 
   // The player's input
@@ -344,18 +397,19 @@ extension ElementReader {
     }
   }
 
-  func strings(_ table: Int32, what: String) throws -> [String] {
+  func strings(_ table: Int32, what: @autoclosure () -> String) throws -> [String] {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
     let length = stack.rawLength(list)
     try visit(length)
+    try checkIsList(list, length, called: what())
     return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.text(-1) else {
         throw ScriptProblem(
-          "\(what): item \(position + 1) is \(describe(-1, on: stack)), not a string")
+          "\(what()): item \(position + 1) is \(describe(-1, on: stack)), not a string")
       }
       note(text: text)
       return text
@@ -393,16 +447,6 @@ extension Element {
     case .order(let items, _): items
     case .match(let left, _, _): left
     default: []
-    }
-  }
-}
-
-extension Verdict {
-  fileprivate var playerText: PlayerText {
-    switch self {
-    case .right: .verdictRight
-    case .partlyRight: .verdictPartlyRight
-    case .wrong: .verdictWrong
     }
   }
 }

@@ -154,7 +154,7 @@ extension ElementReader {
     let top = stack.top
     defer { stack.setTop(top) }
     let table = runtime.state.seeThrough(stack, stack.absolute(-1))
-    if let key = unknownKey(in: table) {
+    if let key = unknownKey(in: table, among: Self.gapKeys) {
       throw ScriptProblem(
         "\(what): unknown key \(key)",
         remedy: "it takes \(Self.gapKeys.joined(separator: " or "))",
@@ -168,7 +168,8 @@ extension ElementReader {
       throw ScriptProblem(
         "\(what): \"options\" must be a list of strings, not \(describe(-1, on: stack))")
     }
-    let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
+    let kind =
+      try text(table, keys.kind, called: "\(what): \"kind\"") ?? FieldKind.text.rawValue
     guard let known = FieldKind(rawValue: kind), known == .text || known == .number else {
       throw wrongWord(what, "kind", kind, [FieldKind.text, .number].map(\.rawValue))
     }
@@ -177,14 +178,15 @@ extension ElementReader {
 
   private static let gapKeys = ["kind", "options"]
 
-  /// Returns the first key of a table that a control does not have.
-  private func unknownKey(in table: Int32) -> String? {
+  /// Returns the first unknown key of a table, which may have items.
+  func unknownKey(in table: Int32, among known: [String], hasItems: Bool = false) -> String? {
     var unknown: [String] = []
     stack.pushNil()
     while stack.next(table) {
       stack.pop()
-      let key = stack.string(-1) ?? describe(-1, on: stack)
-      if !Self.gapKeys.contains(key) { unknown.append(key) }
+      if hasItems, stack.type(-1) == .number { continue }
+      let key = stack.text(-1) ?? describe(-1, on: stack)
+      if !known.contains(key) { unknown.append(key) }
     }
     return unknown.min()
   }

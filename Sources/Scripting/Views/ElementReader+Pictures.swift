@@ -42,6 +42,7 @@ extension ElementReader {
     defer { stack.setTop(count) }
     let length = stack.rawLength(list)
     try visit(length)
+    try checkIsList(list, length, called: "ui.chart: \"values\"")
     return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }

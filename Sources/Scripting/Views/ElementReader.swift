@@ -131,7 +131,7 @@ struct ElementReader {
     case .spacer: element.kind = .spacer
     case .question:
       return try fillQuestion(&element, table, isEnabled: isEnabled, isHidden: isHidden)
-    case .feedback: fillFeedback(&element, table)
+    case .feedback: try fillFeedback(&element, table)
     case .list: try fillList(&element, table)
     case .choices: try fillChoices(&element, table)
     case .field: try fillField(&element, table)
@@ -174,6 +174,20 @@ struct ElementReader {
     return text
   }
 
+  /// Reads a text; throws if the key has another value.
+  func text(_ table: Int32, _ key: LuaReference, called what: @autoclosure () -> String) throws
+    -> String?
+  {
+    stack.rawGetField(table, key)
+    defer { stack.pop() }
+    if let text = stack.text(-1) {
+      runtime.views.use.textBytes += text.utf8.count
+      return text
+    }
+    if stack.isNoneOrNil(-1) { return nil }
+    throw ScriptProblem("\(what()) must be a string, not \(describe(-1, on: stack))")
+  }
+
   func number(_ table: Int32, _ key: LuaReference) -> Double? {
     stack.rawGetField(table, key)
     defer { stack.pop() }
@@ -200,7 +214,8 @@ struct ElementReader {
     element.kind = .screen(title: title)
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
-      var tools = try children(of: stack.absolute(-1))
+      var tools: [Element] = []
+      try appendChildren(of: stack.absolute(-1), to: &tools, called: "ui.screen: \"toolbar\"")
       // A single element needs no list.
       if tools.isEmpty { _ = try readElement(into: &tools) }
       if !tools.isEmpty {
@@ -231,11 +246,16 @@ struct ElementReader {
   }
 
   /// Appends the positional elements to a list.
-  private mutating func appendChildren(of table: Int32, to result: inout [Element]) throws {
+  ///
+  /// - Parameter name: The words for a list of the author's own, which has no keys.
+  private mutating func appendChildren(
+    of table: Int32, to result: inout [Element], called name: StaticString? = nil
+  ) throws {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
     let extent = try extent(of: list)
+    if let name, extent.others > 0, !isElement(list) { try checkIsList(list, called: "\(name)") }
     try visit(extent.count)
     guard extent.isSparse else {
       for position in 0..<extent.last {
@@ -246,6 +266,12 @@ struct ElementReader {
     for position in positions(of: list) {
       try appendChild(at: position, of: list, extent, to: &result)
     }
+  }
+
+  private func isElement(_ table: Int32) -> Bool {
+    stack.rawGetField(table, keys.mark)
+    defer { stack.pop() }
+    return !stack.isNoneOrNil(-1)
   }
 
   private mutating func appendChild(
@@ -262,7 +288,7 @@ struct ElementReader {
       if let problem = unfinished(stack.absolute(-1)) { throw problem }
       try goDeeper()
       defer { depth -= 1 }
-      try appendChildren(of: stack.absolute(-1), to: &result)
+      try appendChildren(of: stack.absolute(-1), to: &result, called: "a list of elements")
     default:
       throw ScriptProblem(
         "the view of \(controller.id) contains \(describe(-1, on: stack)) among its elements",
@@ -273,6 +299,8 @@ struct ElementReader {
   /// The number and range of a table's whole-number keys.
   private struct Extent {
     var count = 0
+    /// The number of keys that are no whole numbers.
+    var others = 0
     var first = 1
     var last = 0
 
@@ -294,6 +322,7 @@ struct ElementReader {
       stack.pop()
     }
     try runtime.state.charge(10 * keys)
+    extent.others = keys - extent.count
     return extent
   }
 
@@ -306,6 +335,31 @@ struct ElementReader {
       stack.pop()
     }
     return result.sorted()
+  }
+
+  /// Rejects keys other than those of a list's items, whose values would be ignored.
+  ///
+  /// - Parameter length: The number of items; nil if the list may have holes.
+  func checkIsList(
+    _ list: Int32, _ length: Int? = nil, called what: @autoclosure () -> String
+  ) throws {
+    stack.pushNil()
+    while stack.next(list) {
+      stack.pop()
+      if let number = stack.integer(-1), length.map({ 1...max(1, $0) ~= number }) ?? true {
+        continue
+      }
+      defer { stack.pop() }
+      if let number = stack.integer(-1) {
+        throw ScriptProblem(
+          "\(what()) has no item \((length ?? 0) + 1), but an item \(number)",
+          remedy: "write the items without nil between them")
+      }
+      let key = stack.string(-1).map { "\"\($0)\"" } ?? describe(-1, on: stack)
+      throw ScriptProblem(
+        "\(what()) must be a list, and \(key) in it is a key",
+        remedy: "write the values without keys: { …, … }")
+    }
   }
 
   /// Returns the problem of a named element without braces; nil for other tables.
@@ -334,7 +388,8 @@ struct ElementReader {
         "ui.alert: \"buttons\" is missing", remedy: "it must be a list of ui.button")
     }
     element.kind = .alert(title: title, message: message)
-    try appendChildren(of: stack.absolute(-1), to: &element.children)
+    try appendChildren(
+      of: stack.absolute(-1), to: &element.children, called: "ui.alert: \"buttons\"")
     guard !element.children.isEmpty, element.children.allSatisfy(\.isButton) else {
       throw ScriptProblem(
         "ui.alert: \"buttons\" must be a list of one or more ui.button and nothing else: "

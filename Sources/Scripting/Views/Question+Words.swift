@@ -18,7 +18,16 @@ extension Question {
     if hasParts, let answer, answer == correctText, let right = correctResponse {
       return words(of: value(of: right), texts)
     }
+    if case .trueFalse = kind, let answer,
+      let flag = [true, false].first(where: { TrueFalse.word($0) == answer })
+    {
+      return Self.word(flag, texts)
+    }
     return withoutMarkup(answer)
+  }
+
+  private static func word(_ answer: Bool, _ texts: PlayerText.Table) -> String {
+    (answer ? PlayerText.trueOption : .falseOption).text(in: texts)
   }
 
   /// Returns a value of scripts for display: a line for each item, pair or gap, and commas between
@@ -34,7 +43,7 @@ extension Question {
     case .text(let text): return withoutMarkup(text) ?? text
     case .integer(let number): return "\(number)"
     case .number(let number): return readable(number)
-    case .boolean(let flag): return TrueFalse.word(flag)
+    case .boolean(let flag): return Self.word(flag, texts)
     case .list(let values):
       let words = values.map { inOneLine(wordsInside($0, texts)) }
       guard case .ordering = kind else { return words.joined(separator: separator) }

@@ -122,7 +122,9 @@ extension LineScreen {
         for line in PlainMarkdown.lines(of: text) { say(line) }
       }
     case .feedback(let verdict, let text, let correct):
-      say(element.label ?? Self.feedback(verdict, text.map { plain($0, of: element) }, correct))
+      say(
+        element.label
+          ?? Self.feedback(element, verdict, text.map { plain($0, of: element) }, correct))
     case .progress(let value, let most, let label, _):
       sayProgress(value, most, element.label ?? label)
     case .timer(let remaining, _):
@@ -178,8 +180,8 @@ extension LineScreen {
       for (index, row) in rows.enumerated() {
         add(.row(index + 1), Self.words(of: row), element, name: row.title)
       }
-    case .choices(let options, let selection, let isMultiple):
-      let options = options.map { plain($0, of: element) }
+    case .choices(_, let selection, let isMultiple):
+      let options = element.optionTitles.map { plain($0, of: element) }
       let chosen = selection.filter(options.indices.contains).map {
         options[$0] + element.remark(onPart: $0)
       }
@@ -236,9 +238,12 @@ extension LineScreen {
       separator: ", ")
   }
 
-  private static func feedback(_ verdict: Verdict, _ text: String?, _ correct: String?) -> String {
+  private static func feedback(
+    _ element: Element, _ verdict: Verdict, _ text: String?, _ correct: String?
+  ) -> String {
     let answer = verdict == .right ? nil : correct.map { titled("The right answer", $0) }
-    return [verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")
+    return [element.words(for: verdict) + ".", text, answer].compactMap(\.self).joined(
+      separator: " ")
   }
 
   /// Writes a line for each value, with its label if it has one.

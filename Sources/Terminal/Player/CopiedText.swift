@@ -18,7 +18,7 @@ struct CopiedText {
     case .gaps(let text):
       add(PlainMarkdown.lines(ofGaps: element, text: text).joined(separator: "\n"))
       return
-    case .choices(let options, _, _): add(options, of: element)
+    case .choices: add(element.optionTitles, of: element)
     case .order(let items, _): add(items, of: element)
     case .match(let left, let right, _):
       add(left, of: element)
@@ -28,7 +28,7 @@ struct CopiedText {
     case .feedback(let verdict, let text, let correct):
       let words = text.map { plain($0, of: element) }
       add(
-        ([verdict.words + ".", words, correct.map { titled("Right answer", $0) }]
+        ([element.words(for: verdict) + ".", words, correct.map { titled("Right answer", $0) }]
           .compactMap(\.self)).joined(separator: " "))
     case .alert(let title, let message): add([title, message ?? ""].joined(separator: "\n"))
     case .image(_, let alt): add(alt)

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardText
 
 /// What arrives from servers for a run, from the view of a player.
 protocol PlayedDeliveries: AnyObject {
@@ -33,8 +34,19 @@ final class SessionDeliveries: PlayedDeliveries {
   func take() -> PlayOutcome? {
     guard let delivery = source.takeDelivery(for: session) else { return nil }
     var outcome = session.reply(session.handle(delivery))
-    let count = session.takeNewQuizzes()
-    if count > 0 { outcome.news = count == 1 ? "1 new quiz" : "\(count) new quizzes" }
+    outcome.news = session.takeNews().flatMap(words)
     return outcome
+  }
+
+  /// Returns the words for what a round brought. That it brought nothing is said only to a player
+  /// who has asked for it.
+  private func words(for news: RoundNews) -> String? {
+    let isAwaited = session.isRoundAwaited
+    session.isRoundAwaited = false
+    switch news {
+    case .quizzes(let count): return counted(count, "new quiz", "new quizzes")
+    case .nothing: return isAwaited ? "Nothing new" : nil
+    case .failed: return isAwaited ? "The check failed" : nil
+    }
   }
 }

@@ -134,7 +134,7 @@ import Testing
       ("ui.order 'x' { items = { 'a', {} } }", ["ui.order", "item 2", "not a string"]),
       ("ui.order 'x' { itmes = {} }", ["ui.order", "did you mean \"items\"?"]),
       ("ui.match 'x' { left = {} }", ["ui.match", "\"right\" is missing"]),
-      ("ui.match 'x' { left = {}, right = 'a' }", ["\"right\" must be a table"]),
+      ("ui.match 'x' { left = {}, right = 'a' }", ["\"right\" must be a list of strings"]),
       ("ui.gaps 'x' { gaps = {} }", ["ui.gaps \"x\"", "\"text\" is missing", "{{name}}"]),
       ("ui.gaps 'x' { text = 'a' }", ["ui.gaps \"x\"", "\"gaps\" is missing"]),
       (

@@ -55,6 +55,28 @@ import Testing
     #expect(app.saved == saved)
   }
 
+  @Test func `a face hears what a round brought, and whether the player asked for it`() throws {
+    let app = try library()
+    #expect(app.session.isRoundAwaited && app.session.takeNews() == nil)
+    try app.run(site.answer())
+    #expect(app.session.takeNews() == .quizzes(2) && app.session.takeNews() == nil)
+    app.session.isRoundAwaited = false
+    try app.tap("done").tap("refresh")
+    #expect(app.session.isRoundAwaited)
+    try app.run(site.answer(2))
+    #expect(app.session.takeNews() == .nothing)
+    try app.tap("refresh").run(.deliver(Delivery(request: 3, .problem(ExchangeProblem(.offline)))))
+    #expect(app.session.takeNews() == .failed)
+    // A check that is due by itself is nobody's wish, until the player presses Refresh too.
+    app.session.isRoundAwaited = false
+    try app.tap("settings").choose("refresh", 2).tap("done")
+    app.session.isRoundAwaited = false
+    try app.run(.advance(seconds: 100_000))
+    #expect(!app.session.requests.isEmpty && !app.session.isRoundAwaited)
+    try app.tap("refresh")
+    #expect(app.session.isRoundAwaited)
+  }
+
   @Test(arguments: ExchangeProblem.Kind.allCases)
   func `a problem is shown, and what was there stays`(kind: ExchangeProblem.Kind) throws {
     let app = try library()

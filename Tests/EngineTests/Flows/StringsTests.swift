@@ -78,6 +78,13 @@ import Testing
     try app.type("answer", "5").tap("submit")
     let picture = app.picture
     #expect(picture.contains("Falsch") && picture.contains("Richtige Antwort: 4"), "\(picture)")
+    try app.tap("submit")
+    #expect(app.picture.contains("Wahr") && !app.picture.contains("True"), "\(app.picture)")
+    try app.choose("answer", "False").tap("submit")
+    let graded = app.picture
+    #expect(graded.contains("Falsch   gegebene Antwort"), "\(graded)")
+    #expect(graded.contains("Wahr   richtig"), "\(graded)")
+    try app.tap("submit").tap("startOver").type("answer", "5").tap("submit")
     try app.tap("submit").choose("answer", "True").tap("submit").tap("submit")
     #expect(try app.title == "Ergebnis" && app.shows("1 von 2 richtig"))
     #expect(try app.shows("Falsch. Gegebene Antwort: 5"))

@@ -32,6 +32,30 @@ import Testing
     }
   }
 
+  @Test(arguments: ways) func `the collector takes no key out of a table`(_ way: String) throws {
+    for mode in ["k", "kv"] {
+      let host = LuaHost()
+      try host.run(
+        """
+        mt = {}
+        hoard = setmetatable({}, mt)
+        \(way.replacing("FIELD", with: "\"__mode\"").replacing("VALUE", with: "\"\(mode)\""))
+        for i = 1, 100 do hoard[{}] = ("x"):rep(10000) .. i end
+        """)
+      host.state.collectGarbage()
+      // A table with tables as keys cannot be counted, but what it holds takes room.
+      #expect(host.state.memoryInUse > 1_000_000, "\(mode): \(way)")
+    }
+  }
+
+  @Test(arguments: ["k", "v", "kv"])
+  func `a metatable that asks for weakness is refused`(_ mode: String) {
+    for table in ["{}", "{ {} }", "{ [{}] = 1 }"] {
+      let fault = LuaHost().fault("return setmetatable(\(table), { __mode = '\(mode)' })")
+      #expect(fault?.message.contains("__mode") == true, "\(table)")
+    }
+  }
+
   @Test(arguments: ways) func `no finalizer runs`(_ way: String) throws {
     let host = LuaHost()
     try host.run(

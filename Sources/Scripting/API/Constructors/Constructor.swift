@@ -26,6 +26,12 @@ struct Constructor: Sendable {
   private func construct(_ call: Call) throws -> Int32 {
     let stack = call.stack
     let loader = try call.loader()
+    try call.refuseMore(than: isNamed && stack.type(1) == .string ? 2 : 1)
+    if isNamed, ![.string, .table].contains(stack.type(1)) {
+      throw ScriptProblem(
+        "qb.\(name): expected a name, got \(describe(1, on: stack))",
+        remedy: "write qb.\(name) \"…\" { … }", .missingBraces)
+    }
     if isNamed, let text = stack.string(1) {
       if !stack.isNone(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
@@ -67,6 +73,7 @@ struct Constructor: Sendable {
     .function(
       .global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc
     ) { call in
+      try call.refuseMore(than: 2)
       let name = Definition(at: 1, on: call.stack).name ?? ""
       return try constructor.finish(call, name: name, tableAt: 2)
     }

@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// A type of Lua values, parsed from a LuaCATS annotation in the table of the API.
 public indirect enum APIType: Sendable, Equatable {
   case any
@@ -41,6 +43,45 @@ public indirect enum APIType: Sendable, Equatable {
     let words = alternatives.compactMap { if case .word(let word) = $0 { word } else { nil } }
     return words.isEmpty || alternatives.contains(.text) || alternatives.contains(.any)
       ? nil : words
+  }
+}
+
+extension APIType {
+  /// The types in words: "a number or a list of strings".
+  public var noun: String {
+    let nouns = alternatives.compactMap { type -> String? in
+      switch type {
+      case .any: "anything"
+      case .text: "a string"
+      case .number: "a number"
+      case .boolean: "true or false"
+      case .table, .record: "a table"
+      case .function: "a function"
+      case .nothing, .union: nil
+      case .word(let word): "\"\(word)\""
+      case .list(let item): item.plural.map { "a list of \($0)" } ?? "a list"
+      case .named("Element"): "an element of ui"
+      case .named(let name):
+        API.fields(of: name) == nil
+          ? withArticle(name) : "a table"
+      }
+    }
+    return nouns.joined(separator: " or ")
+  }
+
+  /// Several values of the type in words; nil if they have none.
+  private var plural: String? {
+    let nouns = alternatives.map { type -> String? in
+      switch type {
+      case .text: "strings"
+      case .number: "numbers"
+      case .table, .record: "tables"
+      case .named(let name): API.fields(of: name) == nil ? nil : "tables"
+      default: nil
+      }
+    }
+    let known = nouns.compactMap(\.self)
+    return known.count == nouns.count ? known.joined(separator: " or ") : nil
   }
 }
 

@@ -260,10 +260,10 @@ extension Definitions {
       "\"markdown\"|\"html\"|\"plain\"", "The format of the text (default: markdown)."
     ),
     "points": ("number", "The points for a correct answer (default: 1)."),
-    "tags": ("string[]", "Tags for `draw` and `attempt:unasked`."),
+    "tags": ("string|string[]", "Tags for `draw` and `attempt:unasked`."),
     "category": ("string", "The category, with levels separated by `/`."),
     "hint": ("string", "A hint, for screens that show hints."),
-    "hints": ("string[]", "Several hints, in order."),
+    "hints": ("string|string[]", "Several hints, in order."),
     "feedback": ("string", "Feedback on every answer, after any other."),
     "feedbackRight": ("string", "Feedback on answers that earn all points."),
     "feedbackPartly": ("string", "Feedback on answers that earn a part of the points."),
@@ -349,6 +349,11 @@ extension Definitions {
     "tabs.selected": ("integer", "The number of the selected button, from 1 (default: 1)."),
     "text.style": (words(TextStyle.allCases), "The text style (default: body)."),
     "list.rows": ("(string|Row)[]", "The rows."),
+    "list.scrollTo": (
+      "integer",
+      "The number of a row that comes into sight, once: again when the number or the row's title "
+        + "changes."
+    ),
     "choices.options": ("string[]", "The options, unless `question` is given."),
     "choices.multiple": ("boolean", "True: several options can be chosen."),
     "choices.question": ("Question", "The question with the options."),

@@ -122,6 +122,7 @@ struct AnswerLoader {
     if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
       let list = TableReader(
         runtime: question.runtime, stack: stack, index: -1, what: table.what, place: table.place)
+      try list.allowOnlyItems("\"\(key)\"", "an answer or a list of answers")
       try list.eachItem { position in result.append(try answer(position)) }
     } else if !stack.isNoneOrNil(-1) {
       result.append(try answer(1))

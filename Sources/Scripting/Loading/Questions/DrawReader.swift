@@ -51,6 +51,11 @@ struct DrawReader {
       runtime: quiz.runtime, stack: stack, index: -1, what: "qb.quiz: \(what)", place: quiz.place)
     try pair.allowOnly(["category"])
     let category = try pair.string("category")
+    try pair.eachItem { item in
+      if item > (category == nil ? 2 : 1) {
+        throw problem("\(what) must be like { \"easy\", 3 }, with nothing after the number")
+      }
+    }
     stack.rawGet(pair.index, 1)
     stack.rawGet(pair.index, 2)
     defer { stack.pop(2) }

@@ -59,17 +59,19 @@ extension QuestionLoader {
     var pairs: [Matching.Pair] = []
     try reader.eachItem { position in pairs.append(try pair(position)) }
     try withTable("pairs", "a list like { { \"France\", \"Paris\" } }") { list in
-      try list.eachItem { position in pairs.append(try pair(position)) }
+      try list.allowOnlyItems("\"pairs\"", "a list like { { \"France\", \"Paris\" } }")
+      try list.eachItem { position in pairs.append(try pair(position, in: "\"pairs\": ")) }
     }
     var distractors: [FormattedText] = []
     try withTable("distractors", "a list of strings") { list in
-      distractors = try texts(of: list, what: "distractor")
+      try list.allowOnlyItems("\"distractors\"", "a list of strings")
+      distractors = try texts(of: list, what: "\"distractors\": item")
     }
     return Matching(pairs, distractors: distractors)
   }
 
   /// Reads the pair on top of the stack.
-  private func pair(_ position: Int) throws -> Matching.Pair {
+  private func pair(_ position: Int, in list: String = "") throws -> Matching.Pair {
     if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil {
       let table = stack.absolute(-1)
       let count = stack.rawLength(table)
@@ -77,11 +79,14 @@ extension QuestionLoader {
       stack.rawGet(table, 2)
       defer { stack.pop(2) }
       if count == 2, let left = stack.text(-2), let right = stack.text(-1) {
+        let texts = TableReader(
+          runtime: runtime, stack: stack, index: table, what: reader.what, place: reader.place)
+        try texts.allowOnlyItems("pair \(position)", "two strings")
         return Matching.Pair(FormattedText(left), FormattedText(right))
       }
     }
     throw reader.problem(
-      "pair \(position) is \(describe(-1, on: stack))",
+      "\(list)pair \(position) is \(describe(-1, on: stack))",
       remedy: "write two strings: { \"France\", \"Paris\" }", .misplacedItem)
   }
 
@@ -96,6 +101,8 @@ extension QuestionLoader {
   private func cloze(in text: String) throws -> Cloze {
     var gaps: [Cloze.Gap] = []
     try withTable("gaps", "a table like { who = { accept = { \"Homer\" } } }") { table in
+      try table.allowNoItems(
+        keys: [], remedy: "write each gap with its name: { who = { accept = { \"Homer\" } } }")
       var names: [String] = []
       try table.eachKey { names.append($0) }
       // The order of a table's keys is not the author's.

@@ -44,8 +44,16 @@ struct QuestionLoader {
           about: "grade")
       }
       let key = try keep()
-      parts = try hasVariables ? sample(key) : self.parts()
-      parts.details.script = QuestionScript(key: key, hasVariables: hasVariables)
+      var script = QuestionScript(key: key, hasVariables: hasVariables)
+      if hasVariables {
+        parts = try runtime.questions.sample(ofTableAt: key)
+        script.sampleText = parts.text
+        // A text that is a function is known from the sample only.
+        if name != nil || !reader.hasFunction("text") { parts.text = try text() }
+      } else {
+        parts = try self.parts()
+      }
+      parts.details.script = script
     } else {
       parts = try self.parts()
     }
@@ -74,13 +82,6 @@ struct QuestionLoader {
     stack.push(valueAt: reader.index)
     defer { stack.pop() }
     return try runtime.questions.keep(what: reader.what, place: reader.place)
-  }
-
-  private func sample(_ key: Int) throws -> Parts {
-    var parts = try runtime.questions.sample(ofTableAt: key)
-    // A text that is a function is known from the sample only.
-    if name != nil || !reader.hasFunction("text") { parts.text = try text() }
-    return parts
   }
 
   private func text() throws -> String {

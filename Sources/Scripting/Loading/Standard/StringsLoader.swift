@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 
@@ -29,6 +30,7 @@ struct StringsLoader {
       if let words = replaced[text.rawValue] ?? stack.string(-1) { quiz.texts[text] = words }
       stack.pop()
     }
+    quiz.phrases = Phrase.allCases.map { $0.playerText.text(in: quiz.texts) }
     if replaced.isEmpty { return }
     stack.pushTable()
     stack.pushNil()
@@ -112,5 +114,22 @@ struct StringsLoader {
       rest = next < rest.endIndex ? rest[rest.index(after: next)...] : ""
     }
     return found
+  }
+}
+
+extension Phrase {
+  /// The text in the tables of the languages.
+  fileprivate var playerText: PlayerText {
+    switch self {
+    case .verdictRight: .verdictRight
+    case .verdictPartlyRight: .verdictPartlyRight
+    case .verdictWrong: .verdictWrong
+    case .rightAnswer: .rightAnswer
+    case .optionRight: .optionRight
+    case .optionYours: .optionYours
+    case .optionMissed: .optionMissed
+    case .trueOption: .trueOption
+    case .falseOption: .falseOption
+    }
   }
 }

@@ -116,12 +116,17 @@ struct InstanceMaker {
     let fields = stack.absolute(-1)
     stack.pushNil()
     while stack.next(reader.index) {
-      let name = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
+      guard stack.type(-2) == .string else {
+        throw reader.problem(
+          "\(describe(-1, on: stack)) has no key",
+          remedy: known.isEmpty ? "write a name before it" : "write \(known[0]) = …")
+      }
+      let name = stack.string(-2) ?? ""
       if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
         throw reader.problem(
           "\"\(name)\" is built in", remedy: "assign it when you create the instance")
       }
-      if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
+      if !known.contains(name) {
         stack.copy(-2)
         stack.copy(-2)
         stack.rawSet(fields)

@@ -24,7 +24,7 @@ public struct AnswerLaboratory: JSONValue {
     if questions.isEmpty { return ["No question takes a text or a number."] }
     var lines: [String] = []
     for (question, variants) in questions {
-      lines.append(question.title ?? Self.beginning(question.shown.text))
+      lines += Self.heading(of: question)
       for key in variants.keys {
         lines.append("  \(Self.name(of: key))")
         for variant in key.variants.dropFirst() {
@@ -45,6 +45,19 @@ public struct AnswerLaboratory: JSONValue {
     let count = questions.reduce(0) { $0 + $1.variants.warnings.count }
     lines.append("\(counted(questions.count, "question")), \(counted(count, "warning"))")
     return lines
+  }
+
+  /// Returns the title of a question, else the beginning of its text: of a template, that of the
+  /// draw of variables to which the answers belong.
+  private static func heading(of question: Question) -> [String] {
+    let text = beginning(question.shown.text)
+    guard let sample = question.details.script?.sampleText.map(beginning), sample != text else {
+      return [question.title ?? text]
+    }
+    return [
+      question.title ?? sample,
+      "  One draw of \(text)\(question.title == nil ? "" : ": \(sample)")",
+    ]
   }
 
   private static func beginning(_ text: String) -> String {
@@ -101,7 +114,10 @@ public struct AnswerLaboratory: JSONValue {
     writer.array(questions) { writer, item in
       writer.object { writer in
         writer.member("question", item.question.id.name)
-        writer.member("text", item.question.shown.text)
+        let text = item.question.shown.text
+        let sample = item.question.details.script?.sampleText ?? text
+        writer.member("text", sample)
+        if sample != text { writer.member("template", text) }
         writer.key("answers")
         writer.array(item.variants.keys) { writer, key in
           writer.object { writer in

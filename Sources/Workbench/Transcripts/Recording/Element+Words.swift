@@ -16,9 +16,9 @@ extension Element {
         [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
           separator: " · ")
       }
-    case .choices(let options, let selection, let isMultiple):
+    case .choices(_, let selection, let isMultiple):
       let (open, close) = isMultiple ? ("[", "]") : ("(", ")")
-      lines = options.enumerated().map {
+      lines = optionTitles.enumerated().map {
         "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)"
       }
     case .order(let items, let isChosen):
@@ -41,7 +41,7 @@ extension Element {
     case .image(_, let alt): lines = ["<\(alt)>"]
     case .feedback(let verdict, let text, let correct):
       let answer = verdict == .right ? nil : correct.map { "(\($0))" }
-      lines = [[verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")]
+      lines = [[words(for: verdict) + ".", text, answer].compactMap(\.self).joined(separator: " ")]
     case .screen, .toolbar, .pages, .tabBar, .stack, .group, .place, .divider, .spacer: lines = []
     }
     guard !isEnabled else { return lines }

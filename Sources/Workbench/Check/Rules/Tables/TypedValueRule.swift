@@ -310,30 +310,6 @@ private struct ValueChecker {
   }
 }
 
-extension APIType {
-  /// The types in words: "a number or a list".
-  var noun: String {
-    let nouns = alternatives.compactMap { type -> String? in
-      switch type {
-      case .any: "anything"
-      case .text: "a string"
-      case .number: "a number"
-      case .boolean: "true or false"
-      case .table, .record: "a table"
-      case .function: "a function"
-      case .nothing, .union: nil
-      case .word(let word): "\"\(word)\""
-      case .list: "a list"
-      case .named("Element"): "an element of ui"
-      case .named(let name):
-        API.fields(of: name) == nil
-          ? withArticle(name) : "a table"
-      }
-    }
-    return nouns.joined(separator: " or ")
-  }
-}
-
 extension DiagnosticCode {
   static let unknownKey = DiagnosticCode(
     "unknown-key", .error, "An unknown key",

@@ -1,0 +1,53 @@
+/// The words that faces write beside the texts of an author, in the language of the quiz.
+public enum Phrase: Int, Sendable, CaseIterable {
+  /// The verdicts.
+  case verdictRight, verdictPartlyRight, verdictWrong
+  /// The title before the right answer.
+  case rightAnswer
+  /// The words beside an option that has a verdict: right and not chosen, chosen, or one of several
+  /// that should have been chosen.
+  case optionRight, optionYours, optionMissed
+  /// The options of a statement that is true or false.
+  case trueOption, falseOption
+
+  /// The words in English.
+  public var english: String {
+    switch self {
+    case .verdictRight: "Right"
+    case .verdictPartlyRight: "Partly right"
+    case .verdictWrong: "Wrong"
+    case .rightAnswer: "Right answer:"
+    case .optionRight: "right"
+    case .optionYours: "your answer"
+    case .optionMissed: "right, not chosen"
+    case .trueOption: "True"
+    case .falseOption: "False"
+    }
+  }
+}
+
+extension Element {
+  /// Returns the words in the language of the quiz.
+  public func phrase(_ phrase: Phrase) -> String {
+    phrases.indices.contains(phrase.rawValue) ? phrases[phrase.rawValue] : phrase.english
+  }
+
+  /// Returns the words for a verdict in the language of the quiz.
+  public func words(for verdict: Verdict) -> String {
+    switch verdict {
+    case .right: phrase(.verdictRight)
+    case .partlyRight: phrase(.verdictPartlyRight)
+    case .wrong: phrase(.verdictWrong)
+    }
+  }
+
+  /// The options of choices as players read them; empty for other elements.
+  public var optionTitles: [String] {
+    guard case .choices(let options, _, _) = kind else { return [] }
+    if !hasTruthValues || phrases.isEmpty { return options }
+    return options.map { option in
+      let phrase = [Phrase.trueOption, .falseOption].first { $0.english == option }
+      return phrase.map(self.phrase) ?? option
+    }
+  }
+}
