@@ -23,7 +23,8 @@ public struct Element: Sendable, Equatable {
   public var isAnswerMarked = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
-  /// The words of feedback in another language than English: its verdict, and the title of the right answer.
+  /// The words of feedback in another language than English: its verdict, and the title of the
+  /// right answer.
   public var phrases: [String] = []
   /// True for news, which are scrolled into view when they appear or change (a live region of
   /// WAI-ARIA). Feedback and failures are always live.
