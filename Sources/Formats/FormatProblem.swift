@@ -13,7 +13,8 @@ public struct FormatProblem: ExplainedError, Equatable {
   public let sourceLine: String
   /// The number of characters of `sourceLine` before the place.
   public let mark: Int
-  /// True if nothing is left out, but the file can be read in several ways and the reader chose one.
+  /// True if nothing is left out, but the file can be read in several ways and the reader chose
+  /// one.
   public var isGuess = false
 
   /// Creates a problem from its parts.

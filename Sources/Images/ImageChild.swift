@@ -32,7 +32,7 @@ struct ImageChild: ~Copyable {
     .noProcess(SystemFailure(code: code).reason)
   }
 
-  /// Tells the process that the file ends.
+  /// Ends the input of the process, which marks the end of the file.
   borrowing func endInput() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// Writes what remains of a file to the process, and reads its answer.

@@ -1,5 +1,6 @@
-/// A text of the engine for players: a reason why an answer is refused, or a word about one. The raw values are
-/// keys of the texts in `scripts/strings/`, which have it in other languages.
+/// A text of the engine for players: a reason why an answer is refused, or a word about an answer.
+///
+/// The raw values are keys of the texts in `scripts/strings/`, which translate it.
 public enum PlayerText: String, Sendable, CaseIterable {
   case chooseOne, chooseSome, typeAnswer, typeNumber, notANumber, tooLarge, twoReadings, withUnit
   case withoutUnit, matchOne, matchAll, orderAll, fillOne, fillAll, noFurtherTry, timeIsUp

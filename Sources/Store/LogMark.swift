@@ -3,8 +3,8 @@ import Synchronization
 
 /// The extent of SQLite's log (WAL) after the last commit, recorded in the lock file.
 ///
-/// SQLite takes a log up to its first damaged record and treats a missing log as empty, without an
-/// error. This second record tells an intact log from such a one.
+/// SQLite reads a log up to its first damaged record and treats a missing log as empty, without an
+/// error. This second record detects both.
 struct LogMark: Equatable {
   /// The salts that identify the log; 0 after the store was closed and the log removed.
   var salts: UInt64

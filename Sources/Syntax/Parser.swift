@@ -11,7 +11,7 @@ struct Parser {
   var previous = Token(kind: .end, range: 0..<0)
   /// The variables in scope, innermost last.
   private var variables: [LocalVariable] = []
-  /// The same by name: a script can have thousands in scope, and each name is looked up.
+  /// The variables in scope by name. A script can have thousands, and each name is looked up.
   private var visible: [String: [LocalVariable]] = [:]
   /// The enclosing functions, innermost last.
   var functions: [FunctionText] = []

@@ -7,8 +7,8 @@ private let longestSuggestedName = 200
 ///
 /// A name is near if it differs only in case, or by at most two edits (a letter missing, added or
 /// replaced, two neighbours swapped) and by no more than a third of its letters. Names with the
-/// same first letter, including its case, come first; of equally near names, the first wins. No name
-/// is near to one of more than 200 bytes.
+/// same first letter, including its case, come first; of equally near names, the first wins. No
+/// name is near to one of more than 200 bytes.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   guard name.utf8.count <= longestSuggestedName else { return nil }
   let wanted = Array(name.lowercased().utf8)

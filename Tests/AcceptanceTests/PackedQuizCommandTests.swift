@@ -71,4 +71,38 @@ import Testing
       #expect((outcome.errors + outcome.output).contains("broken.quiz"), "\(outcome)")
     }
   }
+
+  @Test func `the next start removes the temporary folder of a killed program, and no other`()
+    throws
+  {
+    let temporary = scratch.folder + "/tmp"
+    // The folder of fetched quizzes of a store that lies there.
+    let other = "quizboard-school-quizzes"
+    try scratch.write("", to: "tmp/\(other)/.lock")
+    func folders() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: temporary)).subtracting([other])
+    }
+    var command = Command("drive", quiz, input: .text(""), home: scratch)
+    command.environment["TMPDIR"] = temporary
+    let killed = try RunningCommand(command)
+    #expect(killed.hear() != nil)
+    let abandoned = try folders()
+    #expect(abandoned.count == 1)
+    killed.kill()
+    _ = killed.finish()
+    #expect(try folders() == abandoned)
+
+    let living = try RunningCommand(command)
+    #expect(living.hear() != nil)
+    let own = try folders()
+    #expect(own.count == 1 && own.isDisjoint(with: abandoned))
+    command.arguments = ["check", quiz]
+    #expect(try command.run().end == .exit(0))
+    #expect(try folders() == own)
+    living.say(#"{"do":"tap","id":"begin"}"#)
+    #expect(living.hear()?.contains("France?") == true)
+    #expect(living.finish().end == .exit(0))
+    #expect(try folders().isEmpty)
+    #expect(FileManager.default.fileExists(atPath: "\(temporary)/\(other)/.lock"))
+  }
 }

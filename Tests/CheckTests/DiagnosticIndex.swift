@@ -20,12 +20,8 @@ extension DiagnosticPage {
 
       ## Silence a diagnostic
 
-      A comment silences a warning or a note on its line. A comment on a line of its own silences \
-      the next line:
-
-      ```lua
-      feedback = "Well done.", -- check: ignore unseen-feedback: the teacher reads it aloud
-      ```
+      A comment `-- check: ignore CODE` silences a warning or a note on its line. On a line of its \
+      own, it silences the next line.
 
       Separate several codes with commas. A reason can follow after a colon. `-- check: \
       ignore-file CODE` silences the \

@@ -47,6 +47,24 @@ struct SpecRulesTests {
     #expect(try check("answer.wo").first?.remedy == "did you mean \"answer.who\"?")
   }
 
+  @Test("specs of the library name ids that the quiz does not have")
+  func library() throws {
+    let launch = "qb.launch { library = '..' }"
+    let sound = [
+      ["spec/a_spec.lua": "it('x', function() \(launch):tap 'settings' end)"],
+      [
+        "spec/helper.lua": "return { start = function() return \(launch) end }",
+        "spec/a_spec.lua":
+          "local start = require 'spec.helper'.start it('x', function() start():tap 'settings' end)",
+      ],
+    ]
+    for specs in sound { #expect(try menu("", more: specs).isEmpty, "\(specs)") }
+
+    let other = ["spec/b_spec.lua": "it('x', function() qb.launch():tap 'settings' end)"]
+    let all = try menu("", more: sound[0].merging(other) { $1 })
+    #expect(all.map(\.code) == [.unknownElement], "\(all)")
+  }
+
   @Test(
     "what other test tools call a command",
     arguments: [

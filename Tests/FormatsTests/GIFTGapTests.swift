@@ -53,10 +53,10 @@ import Testing
   @Test(arguments: [
     ("A {1:MC:~a~b} c", "1:3 no answer of the gap is right"),
     ("A {1:NM:=x} c", "1:3 “x” is no number"), ("A {1:SA:} c", "1:3 this gap has no answers"),
-    ("A {1:MR:~=a~b} c", "1:3 a gap of type MR takes several options, which Quizboard has not"),
+    ("A {1:MR:~=a~b} c", "1:3 a gap of type MR takes several options; Quizboard has no such gaps"),
     (
       "A {1:SA:=a} and {=b}",
-      "1:17 these braces stand beside the gaps of a cloze question, and are none"
+      "1:17 these braces are no gap, but others in this text are gaps of a cloze question"
     ),
   ])
   func aBrokenGapIsAnError(text: String, problem: String) {
@@ -64,13 +64,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Q{12:0.5}", "“12:0.5” is a text"), ("Q{12}", "“12” is a text"),
-    ("Q{1..5}", "“1..5” is a text"),
-    ("Q{=12:0.5}", "“12:0.5” is a text"), ("Q{true}", "“true” is a text"),
+    ("Q{12:0.5}", "“12:0.5” is read as a text"), ("Q{12}", "“12” is read as a text"),
+    ("Q{1..5}", "“1..5” is read as a text"),
+    ("Q{=12:0.5}", "“12:0.5” is read as a text"), ("Q{true}", "“true” is read as a text"),
     ("Q{Ada =Eve}", "“Ada” has no = before it"), ("Q{Red ~Green =Blue}", "“Red” has no ~ or ="),
-    ("Q{1:FOO:~a~=b}", "“1:FOO:” has no ~ or ="), ("Q{1:FOO:x}", "“1:FOO:x” begins as the gap"),
+    ("Q{1:FOO:~a~=b}", "“1:FOO:” has no ~ or ="), ("Q{1:FOO:x}", "“1:FOO:x” looks like the gap"),
     ("Q{a -> b =c -> d =e -> f}", "“a -> b” has no = before it"),
-    ("Q{=a -> b =c -> d ~e}", "each -> is text"), ("Q{#5 ~6#No}", "“6” after ~ is left out"),
+    ("Q{=a -> b =c -> d ~e}", "each pair is read as an option"),
+    ("Q{#5 ~6#No}", "“6” after ~ is left out"),
     ("Q{=%50%a ~b}", "%50% is text"), ("Q{=a} and {=b}", "followed by another {"),
   ])
   func anotherReadingIsReported(text: String, remark: String) throws {

@@ -231,7 +231,8 @@ import Testing
     let short = ShortAnswer([AcceptedText("a")], ignoreAccents: true, typos: 1)
     #expect(
       try write("Who?", .short(short)).losses == [
-        "ignoreCase: GIFT always ignores upper and lower case", "ignoreAccents: GIFT heeds accents",
+        "ignoreCase: GIFT always ignores upper and lower case",
+        "ignoreAccents: accents always count in GIFT",
         "typos: GIFT allows none",
       ])
     let numeric = NumericAnswer(

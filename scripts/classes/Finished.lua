@@ -28,7 +28,7 @@ function Finished.on:next()
   if not (self.scene:leadsOn "next" and self:isSegueEnabled "done") then self.app:leave() end
 end
 
--- The same way out as from the questions before: a swipe to the left.
+-- A swipe to the left leaves, as on the questions before.
 Finished.on["swipe left"] = function(self)
   if self:isSegueEnabled "done" then self:performSegue "done" else self.app:leave() end
 end

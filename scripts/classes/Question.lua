@@ -299,7 +299,7 @@ function Question:view()
     self:certainty(words),
     self:lastTry(words),
     not response and self:hints(words),
-    -- What is refused is not wrong: it may be entered again.
+    -- A refused answer is not wrong: the player may enter another one.
     refusal and ui.text(refusal, { style = "emphasis", live = true }),
     response and {
       self:result(response, words),

@@ -59,8 +59,8 @@ function Results:score()
   }
 end
 
--- How the attempts went so far, the last ones in the order of time; nil before two have a grade. Those that a
--- person has yet to grade are left out, as they are of the best score.
+-- A chart of the last percentages, in the order of time; nil before two attempts have a grade. Attempts with
+-- answers to grade are left out, as in the best score.
 function Results:history()
   local identifier, values = self.quiz.identifier, {}
   for _, score in ipairs(self.app.scores:history(identifier)) do

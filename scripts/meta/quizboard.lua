@@ -475,7 +475,7 @@ function Controller:willMove(parent) end
 ---@field author? string The author.
 ---@field behaviour? "deferred"|"immediate"|"interactive"|"certainty" The time at which answers are graded (default: `deferred`, at the end).
 ---@field description? string One sentence.
----@field draw? integer|table The number of questions of an attempt, or a list of tags and categories with numbers, in order: `{ { "easy", 3 }, { category = "geo", 2 } }`. With `fresh = true` in it, no question comes again until all have.
+---@field draw? integer|table The number of questions of an attempt, or a list of tags and categories with numbers, in order: `{ { "easy", 3 }, { category = "geo", 2 } }`. With `fresh = true` in the list, no question is repeated before all have been asked.
 ---@field icon? string An emoji.
 ---@field identifier? string The identifier of scores and places (default: the name of the folder).
 ---@field language? string The language of the texts: `en`, `de-CH`. The standard screens follow it in English, German, French, Spanish and Italian.

@@ -135,7 +135,7 @@ return {
   fillAll = "Alle Lücken füllen, bitte.",
   noFurtherTry = "Für diese Frage gibt es keinen weiteren Versuch.",
 
-  -- What the engine says of answers
+  -- Texts of the engine about answers
   gap = "Lücke %s",
   verdictRight = "Richtig",
   verdictPartlyRight = "Teilweise richtig",

@@ -135,7 +135,7 @@ return {
   fillAll = "Fill in every gap.",
   noFurtherTry = "This question takes no further try.",
 
-  -- What the engine says of answers
+  -- Texts of the engine about answers
   gap = "Gap %s",
   verdictRight = "Right",
   verdictPartlyRight = "Partly right",

@@ -135,7 +135,7 @@ return {
   fillAll = "Rellena todos los huecos.",
   noFurtherTry = "Esta pregunta no admite más intentos.",
 
-  -- What the engine says of answers
+  -- Texts of the engine about answers
   gap = "Hueco %s",
   verdictRight = "Correcta",
   verdictPartlyRight = "Parcialmente correcta",

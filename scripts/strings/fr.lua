@@ -135,7 +135,7 @@ return {
   fillAll = "Remplir tous les trous.",
   noFurtherTry = "Cette question n’accepte plus d’essai.",
 
-  -- What the engine says of answers
+  -- Texts of the engine about answers
   gap = "Trou %s",
   verdictRight = "Juste",
   verdictPartlyRight = "Partiellement juste",

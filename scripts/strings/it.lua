@@ -135,7 +135,7 @@ return {
   fillAll = "Riempi tutti gli spazi.",
   noFurtherTry = "Questa domanda non ammette altri tentativi.",
 
-  -- What the engine says of answers
+  -- Texts of the engine about answers
   gap = "Spazio %s",
   verdictRight = "Giusta",
   verdictPartlyRight = "In parte giusta",

@@ -170,8 +170,8 @@ void qb_push_error_text(struct qb_lua *q);
 /// Makes the value on top the error that the host knows, with or without its frames: [-0, +0].
 void qb_hold_error(struct qb_lua *q, bool has_frames);
 
-/// Compiles text to a dump. Returns 0, or Lua's status with the message on top of `q->main`, and the
-/// number of bytes that were read. Sets `killed` if it takes longer than the limits allow.
+/// Compiles text to a dump. Returns 0, or Lua's status with the message on top of `q->main`, and
+/// the number of bytes that were read. Sets `killed` if it takes longer than the limits allow.
 int qb_compile(struct qb_lua *q, const char *text, size_t size, const char *name, size_t *reached,
                void *context, int (*write)(void *context, const void *bytes, size_t size));
 /// Returns the processor time in seconds until the deadline of the state.

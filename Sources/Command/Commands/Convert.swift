@@ -44,13 +44,13 @@ struct Convert: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of IN if it is no Unicode: windows-1252, windows-1251, shift_jis, …",
+      "The encoding of IN, if it is not Unicode: windows-1252, windows-1251, shift_jis, …",
       valueName: "ENCODING"))
   var encoding: String?
 
   @Option(
     help: ArgumentHelp(
-      "What the columns of a table or the fields of Anki's notes mean, by name or number: "
+      "The meaning of a table's columns or of the fields of Anki's notes, by name or number: "
         + "Frage=question,Antwort=answer.", valueName: "COLUMNS"))
   var columns: String?
 

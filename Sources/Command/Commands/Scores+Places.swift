@@ -7,13 +7,13 @@ import QuizboardText
 
 /// Places that were set aside.
 extension Scores {
-  /// Lists the places that lie aside, or restores those that `--restore` names.
+  /// Lists the places that were set aside, or restores those that `--restore` names.
   func showPlaces() throws {
     guard let store = try storage.readableStore() else { return Output.line(Self.noPlaces) }
     let all = try store.placesAside()
     let chosen = path.map { path in all.filter { $0.isNamed(path) } } ?? all
     if let path, chosen.isEmpty, !all.isEmpty {
-      throw CommandError.unreadable("no place of \"\(path)\" lies aside")
+      throw CommandError.unreadable("no place of \"\(path)\" was set aside")
     }
     guard restore else {
       if json {
@@ -24,7 +24,7 @@ extension Scores {
     guard !chosen.isEmpty else { return Output.line(Self.noPlaces) }
     guard chosen.count == 1, let place = chosen.first else {
       throw CommandError.unreadable(
-        "\(counted(chosen.count, "place")) lie aside; name the quiz of the one to restore: "
+        "\(counted(chosen.count, "place")) were set aside; name the quiz whose place to restore: "
           + "quizboard scores --places --restore \(ShellWord.quoted(chosen[0].key.quiz))")
     }
     guard try storage.ownStore().restorePlace(place.key) else {
@@ -33,10 +33,10 @@ extension Scores {
     }
     Output.line(
       "The next start of \(place.key.quiz) tries this place again; "
-        + "the present one, if any, lies aside now.")
+        + "the present place, if there is one, is set aside instead.")
   }
 
-  private static var noPlaces: ReportText { "No place lies aside." }
+  private static var noPlaces: ReportText { "No place was set aside." }
 
   private func list(_ places: [PlaceAside]) {
     if places.isEmpty { return Output.line(Self.noPlaces) }

@@ -62,7 +62,7 @@ struct Scores: ParsableCommand {
   @Flag(help: "List the places that were set aside, because they could not be restored.")
   var places = false
 
-  @Flag(help: "Make the place that --places lists the one where the quiz continues.")
+  @Flag(help: "Exchange a place that --places lists with the present place of its quiz.")
   var restore = false
 
   @OptionGroup var storage: StoreOption

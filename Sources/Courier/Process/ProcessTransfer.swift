@@ -108,7 +108,7 @@ final class ProcessTransfer {
     }
   }
 
-  /// True for a header that tells of the body of a POST.
+  /// True for a header that describes the body of a POST.
   private static func isOfPost(_ header: String) -> Bool {
     header.hasPrefix("Content-Type:") || header.hasPrefix("Idempotency-Key:")
   }
@@ -231,12 +231,12 @@ final class ProcessTransfer {
     }
     let next = try address.redirected(to: location)
     if isPost, lines.status <= 303 { (isPost, becameGet) = (false, true) }
-    // What is sent is meant for the host that the player knows.
+    // The player agreed to send the body to one host only.
     if isPost, next.host != origin.host, !content.permittedHosts.contains(next.host) {
       throw ExchangeProblem(
         .redirect,
-        "\(origin.hostIdentity) redirects what is sent to another host, \(next.hostIdentity), which "
-          + "you have not agreed to; ask who runs the server to name the address of that host")
+        "\(origin.hostIdentity) redirects your data to another host, \(next.hostIdentity), and you "
+          + "have not agreed to that; ask who runs the server to name the address of that host")
     }
     address = next
     try start()

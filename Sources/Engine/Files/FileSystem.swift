@@ -63,13 +63,13 @@ public enum FileSystem {
     return identity == self.identity(of: other)
   }
 
-  /// What identifies a file or folder, whatever path leads to it.
+  /// The identity of a file or folder, which does not depend on the path to it.
   struct Identity: Hashable {
     let device: dev_t
     let number: ino_t
   }
 
-  /// What changes when a file is replaced or written.
+  /// The properties that change when a file is replaced or written.
   struct State: Hashable {
     let identity: Identity
     let size: Int64

@@ -99,16 +99,21 @@ final class UnpackedQuizzes: Sendable {
     atexit { UnpackedQuizzes.shared.remove() }
     let root = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     content.root = root
-    content.lock = open("\(root)/\(lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if content.lock >= 0 { flock(content.lock, LOCK_EX | LOCK_NB) }
+    // The lock file gets its name when it is locked, so that no other program can lock it first.
+    let unnamed = "\(root)/\(lockName).new"
+    content.lock = open(unnamed, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if content.lock >= 0, flock(content.lock, LOCK_EX | LOCK_NB) == 0 {
+      rename(unnamed, "\(root)/\(lockName)")
+    }
     return root
   }
 
   private static let prefix = "quizboard-"
-  private static let lockName = ".lock"
+  /// No other folder of quizboard has a file of this name.
+  private static let lockName = ".unpacked"
 
-  /// Removes the folders of killed programs: those of this user whose lock nobody holds. A folder
-  /// gets its lock file right after it is made; one without is left alone.
+  /// Removes the folders of killed programs: those of this user whose lock no program holds. A
+  /// folder without a lock file stays, because its program may be about to make one.
   private static func removeAbandoned(in place: String) {
     for name in (try? FileSystem.names(in: place)) ?? [] where name.hasPrefix(prefix) {
       let folder = "\(place)/\(name)"

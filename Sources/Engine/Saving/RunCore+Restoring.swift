@@ -88,7 +88,7 @@ extension RunCore {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     runtime.forgetRun()
-    // What the input made must not count as memory of the next one.
+    // Objects of the undone input must not count as memory of the next one.
     runtime.state.collectGarbage()
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }

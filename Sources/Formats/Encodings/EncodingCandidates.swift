@@ -87,8 +87,8 @@ struct EncodingCandidates {
   }
 }
 
-/// Counts what a text in a wrong encoding has: words of two scripts, capitals inside of words, signs
-/// in the place of letters.
+/// Counts what a text in a wrong encoding has: words of two scripts, capitals inside of words,
+/// signs in the place of letters.
 private struct Oddities {
   private var count = 0
   private var script: Script?

@@ -48,8 +48,8 @@ public struct TextEncoding: Sendable, Equatable {
   }
 
   /// Returns a text as UTF-8.
-  /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding, or if the system
-  ///   has no decoder for it.
+  /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding, or if the
+  ///   system has no decoder for it.
   func decoded(_ bytes: [UInt8], file: String) throws(FormatProblem) -> [UInt8] {
     guard let systemName else {
       return self == .unicode ? bytes : Self.utf8(ofWindows1252: bytes)

@@ -59,8 +59,8 @@ extension GIFTQuestionParser {
     losses.append(
       GIFTLoss(
         field: "answers",
-        reason: "GIFT has no gaps such as {1:\(first.head.word):; they are read as those of a "
-          + "cloze question, but Moodle takes them for answers", isGuess: true))
+        reason: "GIFT has no gaps such as {1:\(first.head.word):; the question is read as a cloze "
+          + "question, but Moodle takes the gaps for answers", isGuess: true))
     return (text, .cloze(Cloze(read)))
   }
 
@@ -84,7 +84,7 @@ extension GIFTQuestionParser {
     }
     if let other, !gaps.isEmpty {
       throw GIFTFault(
-        at: other, "these braces stand beside the gaps of a cloze question, and are none",
+        at: other, "these braces are no gap, but others in this text are gaps of a cloze question",
         expected: "a gap such as {1:SHORTANSWER:=Paris}; a brace in a text is \\{")
     }
     return gaps
@@ -100,7 +100,7 @@ extension GIFTQuestionParser {
     }
     if case .response = read.kind {
       throw GIFTFault(
-        at: place, "a gap of type \(read.word) takes several options, which Quizboard has not",
+        at: place, "a gap of type \(read.word) takes several options; Quizboard has no such gaps",
         expected: "a gap of type MULTICHOICE, SHORTANSWER or NUMERICAL")
     }
     do {
@@ -149,7 +149,8 @@ extension GIFTQuestionParser {
   mutating func reportArrows(of pieces: [Piece]) {
     let marked = pieces.filter { $0.sign == UInt8(ascii: "=") }
     guard marked.count > 1, marked.allSatisfy({ $0.arrow != nil }) else { return }
-    guess("answers", "because of a ~, each -> is text and each pair an option, as in Moodle")
+    guess(
+      "answers", "because one answer has a ~, each pair is read as an option, as in Moodle")
   }
 
   /// Reports an accepted text that looks like the answer of another type.
@@ -158,20 +159,22 @@ extension GIFTQuestionParser {
     let isStatement = ["T", "F", "TRUE", "FALSE"].contains(text.uppercased())
     if isNumber {
       guess(
-        "answers", "“\(text.prefix(40))” is a text to write, as in Moodle; a number follows {#")
+        "answers",
+        "“\(text.prefix(40))” is read as a text to type, as in Moodle; a number needs {#")
     } else if !isSigned, isStatement {
       guess(
-        "answers", "“\(text)” is a text to write, as in Moodle; {TRUE} and {FALSE} are in capitals")
+        "answers",
+        "“\(text)” is read as a text to type, as in Moodle; true and false need capitals")
     } else if !isSigned, isGap {
       guess(
         "answers",
-        "“\(text.prefix(40))” begins as the gap of a cloze question, but is a text to "
-          + "write; GIFT has no gaps")
+        "“\(text.prefix(40))” looks like the gap of a cloze question, but GIFT has no "
+          + "gaps, so it is read as a text to type")
     }
   }
 
-  /// Returns whether a text has the form of a number in GIFT. After `=`, only a number with a broken
-  /// tolerance has: `12:30` is a time, and `12` and `1..5` can be texts.
+  /// Returns whether a text has the form of a number in GIFT. After `=`, only a number with a
+  /// broken tolerance has: `12:30` is a time, and `12` and `1..5` can be texts.
   private static func isNumber(_ text: String, isSigned: Bool) -> Bool {
     if let dots = text.firstRange(of: "..") {
       return !isSigned && Double(giftNumber: text[..<dots.lowerBound]) != nil

@@ -56,8 +56,8 @@ extension GIFTQuestionWriter {
     switch question.kind {
     case .short(let answer):
       if !answer.ignoreCase { lose("ignoreCase", "GIFT always ignores upper and lower case") }
-      if answer.ignoreAccents { lose("ignoreAccents", "GIFT heeds accents") }
-      if answer.accents == .german { lose("accents", "GIFT heeds accents") }
+      if answer.ignoreAccents { lose("ignoreAccents", "accents always count in GIFT") }
+      if answer.accents == .german { lose("accents", "accents always count in GIFT") }
       if answer.typos > 0 { lose("typos", "GIFT allows none") }
     case .numeric(let answer):
       if !answer.units.isEmpty { lose("units", "GIFT has none; the number alone is accepted") }

@@ -68,7 +68,7 @@ extension MoodleQuestionReader {
         if own.types.contains(type) {
           reportDropped(inside: child)
         } else if !own.usual.contains(child.text.withoutOuterSpace) {
-          lose(name, at: child, "a question of type \(type) has none, and it is left out")
+          lose(name, at: child, "it is left out, because a question of type \(type) has none")
         }
       } else if Self.known.contains(name) {
         if name == "shownumcorrect" { reportCount(child) }
@@ -80,7 +80,7 @@ extension MoodleQuestionReader {
     let choices = element.first(type == "gapselect" ? "selectoption" : "dragbox")
     if type == "gapselect" || type == "ddwtos", choices != nil, let answer = element.first("answer")
     {
-      lose("answer", at: answer, "the choices are those of other elements, and it is left out")
+      lose("answer", at: answer, "it is left out, because the choices are in other elements")
     }
     if !Self.typesWithFeedback.contains(type) { reportCombinedFeedback() }
   }

@@ -127,8 +127,8 @@ extension MoodleQuestionReader {
     return value
   }
 
-  /// Reads a part of 1 of a child element; nil without one. Moodle takes all numbers, and with those
-  /// beyond 0 and 1 it loses nothing or everything.
+  /// Reads a part of 1 of a child element; nil without one. Moodle takes all numbers, and with
+  /// those beyond 0 and 1 it loses nothing or everything.
   mutating func part(_ name: String) throws(FormatProblem) -> Rational? {
     guard let value = try decimal(name), let child = element.first(name) else { return nil }
     let part = min(max(value, .zero), .one)

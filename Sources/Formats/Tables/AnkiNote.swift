@@ -111,7 +111,7 @@ struct AnkiNote {
 
 /// The marks of sounds in fields: `[sound:fyr.mp3]`.
 enum AnkiSound {
-  /// Returns a field without its sounds, which nobody can type.
+  /// Returns a field without its sounds, because a player cannot type them.
   static func removed(from field: String) -> String {
     var rest = field[...]
     var text = ""

@@ -22,8 +22,8 @@ struct CardList {
     cards = found
   }
 
-  /// Returns whether the beginning of a text is such a list. A comma with a space after it is one of
-  /// a sentence.
+  /// Returns whether the beginning of a text is such a list. A comma with a space after it is one
+  /// of a sentence.
   static func isLikely(_ beginning: [UInt8]) -> Bool {
     let whole = beginning.count < QuestionFormats.beginning - 4
     let end = whole ? beginning.count : beginning.lastIndex(of: 0x0A) ?? 0

@@ -31,7 +31,7 @@ extension LayoutEngine {
       scroll.reveal(isTooTall ? row ?? place : withOptions(place, pane))
     }
     if let head = pane.body.filterHead, page.revealsFocus, page.filter?.isEditing == true {
-      // What is typed stays in sight, with the row below it.
+      // The field of the filter stays in sight, with the row below it.
       var rect = head
       rect.rows = max(1, min((place?.maxRow ?? 0) - head.row, pane.viewport.rows))
       scroll.reveal(rect)
@@ -96,9 +96,10 @@ extension LayoutEngine {
   /// The number of digits that pick something.
   private static let digits = 9
 
-  /// Assigns digits to the first targets of the focused group, else of the first one: to the options
-  /// of choices, the rows of a list, or buttons in a column. They keep their digits while the page
-  /// scrolls. There are no digits while they are text, or pick something for the focused target.
+  /// Assigns digits to the first targets of the focused group, else of the first one: to the
+  /// options of choices, the rows of a list, or buttons in a column. Their digits stay while the
+  /// page scrolls. There are no digits while they are text, or pick something for the focused
+  /// target.
   private func numberTargets(_ pane: inout Pane) {
     let focus = pane.focus.map { pane.targets[$0] }
     if focus?.usesDigits == true { return }
@@ -112,10 +113,11 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the previous focus, else its nearest sibling, else the default button; on a new page
-  /// the first control, at its selected option if it has one: none of a toolbar in the content, and no
-  /// button whose action cannot be undone, unless there is nothing else. A button below the content comes
-  /// before a control that is not visible yet, unless that asks for input.
+  /// Returns the previous focus, else its nearest sibling, else the default button.
+  ///
+  /// On a new page, it is the first control, at its selected option if it has one. Toolbars in the
+  /// content and destructive buttons come last. A button below the content precedes a control that
+  /// is not visible yet, unless the control asks for input.
   private func focus(_ id: TargetID?, _ targets: [Target], viewport rows: Int) -> Int? {
     if let id {
       if let same = targets.firstIndex(where: { $0.id == id }) { return same }

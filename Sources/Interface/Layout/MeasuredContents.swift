@@ -1,7 +1,7 @@
 import QuizboardModel
 
-/// What a page knows of the contents of elements that stand side by side. Each level of nested ones
-/// asks for all below it, so that without it the work would be that of all levels together.
+/// A cache of the sizes of elements that stand side by side. Each level of nested elements measures
+/// all levels below it, so without the cache the work would be quadratic in their depth.
 final class MeasuredContents {
   private struct Measures {
     /// Retained, so that no other contents get the same address.

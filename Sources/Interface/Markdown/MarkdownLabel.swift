@@ -1,7 +1,7 @@
 /// The lines of a label in CommonMark without the marks of breaks, fenced code and tables.
 ///
-/// Each line is CommonMark of its own: a label can begin as a list or a quote does (`- 5`, `> 3`) and
-/// is neither.
+/// Each line is CommonMark of its own: a label can begin as a list or a quote does (`- 5`, `> 3`)
+/// and is neither.
 struct MarkdownLabel {
   /// The lines as they are shown.
   private(set) var lines: [String] = []

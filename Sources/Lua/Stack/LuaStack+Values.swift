@@ -66,8 +66,8 @@ extension LuaStack {
     return length < longText ? String(decoding: text, as: UTF8.self) : longString(text)
   }
 
-  /// Decodes a long string, which is work of the input. Each invalid byte takes three in the result,
-  /// and much time.
+  /// Decodes a long string, which is work of the input. Each invalid byte takes three in the
+  /// result, and much time.
   @usableFromInline @inline(never)
   func longString(_ bytes: UnsafeRawBufferPointer) -> String {
     guard qb_try_charge(L, Int64(bytes.count >> 4)) else { return "" }

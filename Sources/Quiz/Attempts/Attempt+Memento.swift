@@ -37,8 +37,8 @@ extension Attempt {
   /// Recorded grades remain, even if the author has since corrected the question. Questions and
   /// options whose text was edited remain the same ones (`rewordedQuestions`, `changedOptions`).
   /// New options follow those that were shown.
-  /// - Parameter losesAnswers: True to drop questions that are gone (`removedQuestions`) and answers
-  ///   that no longer fit their questions (`lostAnswers`); false to throw an error.
+  /// - Parameter losesAnswers: True to drop questions that are gone (`removedQuestions`) and
+  ///   answers that no longer fit their questions (`lostAnswers`); false to throw an error.
   /// - Throws: `UnusableMemento` if a drawn question or option no longer exists, or all questions
   ///   are gone.
   public convenience init(

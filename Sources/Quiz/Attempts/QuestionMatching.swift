@@ -75,7 +75,7 @@ struct QuestionMatching {
     // If the attempt has all questions of the quiz, only new ones are left: position is enough.
     let isComplete = entries.count >= formerCount
     for gap in gaps() { align(gap, needsLikeness: !isComplete) }
-    // What is left was moved as well, or removed.
+    // The remaining questions were moved as well, or removed.
     let rest = entries.indices.filter { places[$0] == nil && entries[$0].place != nil }
       .sorted { (entries[$0].place ?? 0) < (entries[$1].place ?? 0) }
     if rest.isEmpty { return }

@@ -45,7 +45,8 @@ public struct RecordedResponse: Sendable, Equatable {
   public var isGradedByHand: Bool { fraction != nil && ownFraction == nil }
   /// The value for an element's input: names of options, texts as written, or numbers.
   public var value: ResponseValue { shownQuestion.value(of: response) }
-  /// The right spelling of an answer that was accepted with a typo or without its accents, else nil.
+  /// The right spelling of an answer that was accepted with a typo or without its accents, else
+  /// nil.
   public var spelling: ResponseValue? { shownQuestion.spelling(of: response) }
   /// The right answer as text; nil if no answer earns points.
   public var correct: String? { shownQuestion.correctText }

@@ -7,7 +7,7 @@ struct HTMLTableReader {
     let lists: Int
   }
 
-  /// What is open around the current cell; nil between cells.
+  /// The open elements around the current cell; nil between cells.
   private(set) var outside: Outside?
   private var rows: [[[HTMLBlock]]] = []
   private var row: [[HTMLBlock]] = []

@@ -8,8 +8,9 @@ extension Question {
     return spelled == kind ? self : (try? Question(text, spelled, details, id: id)) ?? self
   }
 
-  /// Returns the right spelling of an answer that was accepted with a typo or without its accents: a text, or the
-  /// gaps that have such an answer. Nil for other answers.
+  /// Returns the right spelling of an answer that was accepted with a typo or without its accents.
+  ///
+  /// It is a text, or the gaps that have such an answer. Nil for other answers.
   public func spelling(of response: Response) -> ResponseValue? {
     switch (kind, response) {
     case (.short(let answer), .text(let text)):

@@ -45,7 +45,7 @@ public struct TrueFalse: Sendable, Equatable {
 
 /// The accepted texts of a short question, and the rules for comparison.
 public struct ShortAnswer: Sendable, Equatable {
-  /// How letters with accents may be written.
+  /// The rules for writing letters with accents.
   public enum Accents: String, Sendable, CaseIterable {
     /// `ae oe ue ss` for `ä ö ü ß`, and not `a o u`.
     case german
@@ -60,7 +60,7 @@ public struct ShortAnswer: Sendable, Equatable {
   public var ignoreCase: Bool
   /// True if `é` equals `e`. Marks that form another sound or letter (Indic, kana) are not accents.
   public var ignoreAccents: Bool
-  /// How letters with accents may be written; nil for the way of the quiz's language.
+  /// The rule for writing letters with accents; nil for that of the quiz's language.
   public var accents: Accents?
   /// The maximum number of typos: characters missing, added, replaced, or swapped with their
   /// neighbour.

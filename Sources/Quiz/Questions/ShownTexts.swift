@@ -1,8 +1,8 @@
 /// The texts of a question as players see them.
 ///
 /// They are CommonMark, or plain if all texts of the question are. The names of options and items
-/// are their texts, with ` #2`, ` #3`, … for repeated ones. Each line of a name is CommonMark of its
-/// own.
+/// are their texts, with ` #2`, ` #3`, … for repeated ones. Each line of a name is CommonMark of
+/// its own.
 public struct ShownTexts: Sendable {
   /// The text of the question.
   public let text: String

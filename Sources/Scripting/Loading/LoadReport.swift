@@ -16,7 +16,7 @@ public struct LoadReport {
   var hasStandIns = false
   private var circles: Set<Set<String>> = []
 
-  /// The maximum number of problems, and of warnings, to collect, because scripts can cause any number.
+  /// The maximum number of problems, and of warnings, to collect. Scripts can cause any number.
   public static let maximumCount = 1000
 
   mutating func warn(_ problem: ScriptProblem) {

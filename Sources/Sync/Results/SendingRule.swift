@@ -20,13 +20,13 @@ enum SendingRule {
     switch result {
     case .success(let found): answer = found
     case .failure(let problem):
-      // The same request would be redirected in the same way.
+      // A repeated request would be redirected in the same way.
       if problem.kind == .redirect { return .parked(reason: problem.message) }
       return later(problem.message, attempts: attempts, now: now)
     }
     switch answer.status {
     case 200, 201, 202, 204, 409:
-      // That it is there already can be said by a page, that it was taken cannot.
+      // A web page with the status 409 says that the result is there already; others say nothing.
       let isTaken = !answer.isWebPage || answer.status == 409 && !answer.becameGet
       if isTaken { return .sent }
       return .parked(
@@ -52,8 +52,8 @@ enum SendingRule {
 }
 
 extension TransferAnswer {
-  /// True if the body is HTML: the answer to a GET by its type, that to a POST by its beginning too,
-  /// because some receivers answer "ok" under the type that their language sets by itself.
+  /// True if the body is HTML. The type decides for a GET. A POST also needs a tag at the
+  /// beginning, because some receivers answer "ok" as HTML, the default type of their framework.
   var isWebPage: Bool {
     let type = (contentType?.split(separator: ";").first ?? "").filter { !$0.isWhitespace }
     let isNamedHTML = ["text/html", "application/xhtml+xml"].contains(type.lowercased())

@@ -57,7 +57,7 @@ struct Document {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let root = tests.resolvingSymlinksInPath().deletingLastPathComponent()
-    let guides = try ["docs", "docs/questions"].flatMap { folder in
+    let guides = try ["docs", "docs/questions", "docs/formats"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
         .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
     }

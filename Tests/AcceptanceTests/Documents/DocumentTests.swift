@@ -65,7 +65,9 @@ import Testing
       ),
       (quiz + "# Later\n'''lua a/quiz.lua\nreturn 1\n'''", ["it:5:", "qb.quiz"]),
       ("'''lua a/quiz.lua\nreturn 1\n'''\n# Later\n" + quiz, ["it:1:"]),
-      ("'''lua\nlocal = 3\n'''", ["it:1: this is not Lua"]),
+      ("'''lua\nlocal = 3\n'''", ["it:1: an example is a file"]),
+      ("'''text\nok\n'''", ["it:1: an example is a file"]),
+      ("'''text a.gift\nQ? {=A}\n'''", ["it:1: no command uses a.gift"]),
       ("'''lua ../a/quiz.lua\nreturn\n'''", ["leads out"]),
       (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "no problems"]),
       ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(65)"]),
@@ -77,7 +79,7 @@ import Testing
     for word in words { #expect(found.contains(word), "\(found)") }
   }
 
-  @Test("what works is let pass: a quiz that grows, fragments, output with gaps") func right()
+  @Test("what works is let pass: a quiz that grows, listings, output with gaps") func right()
     throws
   {
     let text = """
@@ -90,21 +92,17 @@ import Testing
       local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello", ending \
       = true } }
       '''
-      '''lua
-      function Menu.on:begin() … end   -- and so on …
+      '''swift
+      class HallController: UIViewController {}
       '''
-      '''lua
-      { 1, 2 }
-      '''
-      '''lua
-      title = "x", draw = 3,
-      '''
-      '''text
-      not Lua
+      '''text cards.txt
+      One? {=1}
       '''
       '''console
       $ quizboard check a
       a: …problems
+      $ quizboard convert cards.txt cards.json
+      …
       $ printf 'one\\ntwo\\nthree\\n'
       …
       t…e
@@ -117,6 +115,15 @@ import Testing
       $ cat nowhere; echo $?
       …nowhere…
       1
+      '''
+      ## A mistake
+      '''lua a/quiz.lua
+      return require('quizboard').quiz { titel = 'A', storyboard = 'S' }
+      '''
+      '''console
+      $ quizboard check a
+      …unknown key "titel"…
+      …
       '''
       """
     #expect(try problems(text) == "")

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A block with a path is that file. A quiz must be sound and begin when the document ends, before
 /// a command is run, and before a later section changes it; and `explore` must meet no problem in
-/// what it comes to first, unless the document itself shows what `explore` says of the quiz.
-/// `console` is run; Lua without a path must be Lua.
+/// what it comes to first, unless the document itself shows what `check` or `explore` says of it.
+/// `console` is run. Other blocks are refused, but for listings of other tools and languages.
 final class DocumentTrial {
   private let document: Document
   private let scratch: Scratch
@@ -33,6 +33,7 @@ final class DocumentTrial {
       }
     }
     try tryQuizzes()
+    findUnusedFiles()
   }
 
   private var folder: String { "\(scratch.folder)/examples" }
@@ -41,12 +42,15 @@ final class DocumentTrial {
     if let path = block.path {
       try write(block, to: path)
     } else if block.language == "console" {
-      try tryQuizzes()
+      try tryQuizzes(shownBy: block.text)
       try runCommands(of: block)
-    } else if block.language == "lua" {
-      try parse(block)
+    } else if !Self.listings.contains(block.language) {
+      note("an example is a file with its path, or a console session", at: block.line)
     }
   }
+
+  /// The languages of blocks that are no examples of quizboard.
+  private static let listings: Set = ["swift", "ink"]
 
   private func note(_ problem: String, at line: Int) {
     problems.append("\(document.name):\(line): \(problem)")
@@ -64,17 +68,28 @@ final class DocumentTrial {
     }
     files[path] = block.line
     try scratch.write(block.text, to: "examples/\(path)")
-    for quiz in files.keys where quiz.hasSuffix("/quiz.lua") {
-      let folder = quiz.dropLast("/quiz.lua".count)
-      if path.hasPrefix(folder + "/") { untried.insert(String(folder)) }
+    for quiz in quizzes where path.hasPrefix(quiz + "/") { untried.insert(quiz) }
+  }
+
+  /// The folders of the quizzes that the document has written so far.
+  private var quizzes: [String] {
+    files.keys.filter { $0.hasSuffix("/quiz.lua") }.map { String($0.dropLast("/quiz.lua".count)) }
+  }
+
+  /// A file belongs to a quiz, or a command uses it.
+  private func findUnusedFiles() {
+    for (path, line) in files where !quizzes.contains(where: { path.hasPrefix($0 + "/") }) {
+      if !commands.contains(path) { note("no command uses \(path)", at: line) }
     }
   }
 
-  private func tryQuizzes() throws {
+  /// - Parameter session: Commands that follow. What `check` says of a quiz there is compared later.
+  private func tryQuizzes(shownBy session: String = "") throws {
     for quiz in untried.sorted() {
       let line = files["\(quiz)/quiz.lua"] ?? 0
       let check = try run("quizboard check \(quiz)")
       guard check.end == .exit(0) else {
+        if session.contains("quizboard check \(quiz)") { continue }
         note("check is not content with \(quiz):\n\(check.output)", at: line)
         continue
       }
@@ -132,24 +147,5 @@ final class DocumentTrial {
         note("\(command.shell)\nprints something else:\n\(outcome.output)", at: command.line)
       }
     }
-  }
-
-  // Fragments
-
-  /// A fragment is a chunk, an expression, or what stands in a table, and `…` is what it leaves
-  /// out. Files of a quiz that nobody loads are only parsed.
-  private func parse(_ block: Document.Block) throws {
-    try scratch.write(
-      "return require('quizboard').quiz { title = 'Fragment' }", to: "fragment/quiz.lua")
-    var first: Outcome?
-    let whole = block.text.replacing("…", with: "--[[…]]")
-    for text in [whole, "return \(whole)", "return {\n\(whole)\n}"] {
-      try scratch.write(text, to: "fragment/fragment.lua")
-      let outcome = try run(
-        "quizboard check ../fragment | grep 'fragment[.]lua:.*: error.syntax-error' || true")
-      if outcome.output.isEmpty { return }
-      first = first ?? outcome
-    }
-    note("this is not Lua: \(first?.output ?? "")", at: block.line)
   }
 }

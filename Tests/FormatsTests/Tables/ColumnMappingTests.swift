@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     ("Frage=qestion", #"a column cannot be “qestion”; did you mean "question"?"#),
-    ("Frage", "the column “Frage” has no meaning; write Frage=question,Antwort=answer"),
+    ("Frage", "no meaning is given for the column “Frage”; write Frage=question,Antwort=answer"),
     ("A=question,A=answer", "the column “A” is named twice"),
   ])
   func aWrongMappingIsRefused(columns: String, sentence: String) throws {

@@ -23,8 +23,8 @@ local function count(entry)
   return number == 1 and "1 quiz ›" or ("%d quizzes ›"):format(number)
 end
 
--- What the player has come to in a quiz: the best score, and how many questions are due in practice; and the
--- server of a fetched one.
+-- The player's standing in a quiz: the best score, the number of questions that are due in practice, and the
+-- server of a fetched quiz.
 function Catalogue:standing(entry)
   local best, due = self.app.scores:best(entry.identifier), entry.due
   local words = {}

@@ -28,8 +28,8 @@ extension QTIQuestionReader {
         lose(
           element, element.nameInTwo,
           kind == .itemBody
-            ? "the item has a second one, which is left out"
-            : "the item has a second one, and the last one counts", isGuess: true)
+            ? "the item has two; the second one is left out"
+            : "the item has two; the last one counts", isGuess: true)
       }
       if kind == .responseDeclaration || kind == .outcomeDeclaration {
         let name = element[.identifier]?.xmlTrimmed ?? ""
@@ -96,7 +96,8 @@ extension QTIQuestionReader {
   /// The attributes of items in QTI 2.1 to 3.0, in lower case and without hyphens.
   private static let attributes: Set<String> = {
     let others = """
-      label lang timeDependent toolName toolVersion interpretation longInterpretation id class role dir
+      label lang timeDependent toolName toolVersion interpretation longInterpretation
+      id class role dir
       normalMinimum masteryValue view minChoices orientation templateIdentifier required
       expectedLength expectedLines placeholderText format stringIdentifier matchGroup matchMin
       minAssociations fieldIdentifier sourceIdentifier type media use name roundingMode figures
@@ -105,9 +106,9 @@ extension QTIQuestionReader {
       minPlays maxPlays loop autostart count endAttempt externalScored variableIdentifier default
       defaultValue caseSensitive substring endAttemptIdentifier shape coords hotspotLabel step
       reverse lowerBound upperBound stepLabel template templateLocation powerForm base delimiter
-      mappingIndicator uses uniqueIdentifier repeat number navigationMode submissionMode keepTogether withReplacement
-      minTime allowLateSubmission showFeedback allowReview allowComment allowSkipping validateResponses
-      maxAttempts showSolution target access weight
+      mappingIndicator uses uniqueIdentifier repeat number navigationMode submissionMode
+      keepTogether withReplacement minTime allowLateSubmission showFeedback allowReview
+      allowComment allowSkipping validateResponses maxAttempts showSolution target access weight
       """
     let names =
       QTIAttribute.allCases.map(\.rawValue) + others.split { $0.isWhitespace }.map(String.init)

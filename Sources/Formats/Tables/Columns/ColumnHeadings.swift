@@ -47,8 +47,9 @@ enum ColumnHeadings {
       .answer,
       """
       answer correct back correctanswer correctanswers rightanswer rightanswers right answertext
-      correctoption correctoptions correctchoice correctchoices rightoption answerkey correctresponse cop
-      expectedanswer goodanswer modelanswer solution solutions correctans trueanswer
+      correctoption correctoptions correctchoice correctchoices rightoption answerkey
+      correctresponse cop expectedanswer goodanswer modelanswer solution
+      solutions correctans trueanswer
       (definition) (meaning) (translation) (response) (key) (ans) (result)
       antwort richtigeantwort richtigeantworten korrekteantwort korrekteantworten richtig korrekt
       antworttext rueckseite ruckseite loesung loesungen losung losungen musterloesung musterlosung
@@ -162,9 +163,10 @@ enum ColumnHeadings {
   /// The words for options, which a number or a letter follows.
   static let optionWords: [String] = {
     let words = """
-      options option opt op answers answer ans choices choice answerchoices answerchoice answeroptions
-      answeroption possibleanswers possibleanswer alternatives alternative responses response
-      antworten antwort antwortmoeglichkeiten antwortmoeglichkeit antwortmoglichkeiten
+      options option opt op answers answer ans choices choice answerchoices answerchoice
+      answeroptions answeroption possibleanswers possibleanswer alternatives alternative
+      responses response antworten antwort antwortmoeglichkeiten
+      antwortmoeglichkeit antwortmoglichkeiten
       antwortmoglichkeit antwortoptionen antwortoption optionen auswahlmoglichkeit auswahl
       alternativen moglichkeit moeglichkeit
       reponses reponse choix propositions proposition reponsespossibles

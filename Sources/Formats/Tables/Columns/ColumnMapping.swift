@@ -51,7 +51,7 @@ public struct ColumnMapping: Sendable, Equatable {
     }
     guard FieldName.isBlank(name) else {
       throw FormatChoiceError(
-        message: "the column “\(name.trimmed.beginning(80))” has no meaning",
+        message: "no meaning is given for the column “\(name.trimmed.beginning(80))”",
         remedy: "write Frage=question,Antwort=answer")
     }
     try self.init(pairs)
@@ -98,7 +98,7 @@ public struct ColumnMapping: Sendable, Equatable {
     let list = names.prefix(30).map { "“\($0.beginning(40))”" }.joined(separator: ", ")
     let reason =
       missing.map { "there is no column “\($0.column.beginning(80))”" }
-      ?? "two names mean the same column"
+      ?? "two of the names belong to one column"
     return (reason, near.map { "“\($0)”, one of \(list)" } ?? "one of \(list), or a number from 1")
   }
 }

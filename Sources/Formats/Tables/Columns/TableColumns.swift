@@ -220,7 +220,7 @@ struct TableColumns {
   /// Returns the number of columns whose names are known.
   func knownCount(of all: Int) -> Int { all - unknown.count - unnamed.count - repeated.count }
 
-  /// True if a column tells how a question is answered.
+  /// True if a column has the answers or their type.
   var hasAnswers: Bool {
     answer != nil || type != nil || !fractions.isEmpty
       || keys.contains { ["accept", "pairs", "items", "gaps"].contains($0.key) }

@@ -154,7 +154,8 @@ extension Definitions {
     "questions": (
       "string|QuestionFile|(string|QuestionFile|table)[]",
       "A file in the folder, or a list of files and questions. A table "
-        + "`{ file = \"words.csv\", columns = { Frage = \"question\" } }` also says how to read a file."
+        + "`{ file = \"words.csv\", columns = { Frage = \"question\" } }` also says how to read a "
+        + "file."
     ),
     "shuffle": (
       "boolean|{ questions: boolean?, choices: boolean? }", "The items that an attempt shuffles."
@@ -162,8 +163,8 @@ extension Definitions {
     "draw": (
       "integer|table",
       "The number of questions of an attempt, or a list of tags and categories with numbers, in "
-        + "order: `{ { \"easy\", 3 }, { category = \"geo\", 2 } }`. With `fresh = true` in it, no "
-        + "question comes again until all have."
+        + "order: `{ { \"easy\", 3 }, { category = \"geo\", 2 } }`. With `fresh = true` in the "
+        + "list, no question is repeated before all have been asked."
     ),
     "attempts": ("integer", "The number of attempts that a player has (default: any number)."),
     "next": (

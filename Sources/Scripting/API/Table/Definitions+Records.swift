@@ -79,8 +79,8 @@ extension Definitions {
         DefinedField("time", "number", "The time of the record, in seconds since 1970."),
         DefinedField(
           "ungraded", "integer",
-          "The number of responses that a person has yet to grade. While it is above 0, the score does "
-            + "not count."),
+          "The number of responses that a person has yet to grade. While it is above 0, the score "
+            + "does not count."),
       ]),
     DefinedClass(
       name: "ServerProblem", meaning: "The problem of a round with a server.",

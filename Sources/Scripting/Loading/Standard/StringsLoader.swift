@@ -3,7 +3,8 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 
-/// Loads the texts of the standard screens for a quiz: those of its language, with the ones that it replaces.
+/// Loads the texts of the standard screens for a quiz: those of its language, and its own in their
+/// place.
 struct StringsLoader {
   private let loader: ScriptLoader
   private let state: LuaState
@@ -63,7 +64,7 @@ struct StringsLoader {
     return texts
   }
 
-  /// Returns the replaced texts. Those with an unknown key or other placeholders are reported and left out.
+  /// Returns the replaced texts. Those with an unknown key or other placeholders are reported.
   private func checked(_ definition: QuizDefinition, base: Int32) throws -> [String: String] {
     let stack = state.stack
     var checked: [String: String] = [:]
@@ -81,7 +82,8 @@ struct StringsLoader {
         let placeholders = Self.placeholders(of: usual)
         guard placeholders.isEmpty || Self.placeholders(of: words) == placeholders else {
           throw ScriptProblem(
-            "qb.quiz: strings: \"\(key)\" must have \(placeholders.joined(separator: ", ")) in this order",
+            "qb.quiz: strings: \"\(key)\" must have "
+              + "\(placeholders.joined(separator: ", ")) in this order",
             remedy: "write it like \"\(usual)\"; a percent sign is %%", .wrongValue, about: key,
             place: definition.place)
         }
@@ -102,8 +104,8 @@ struct StringsLoader {
     return keys.sorted()
   }
 
-  /// Returns the placeholders of a text in order: `%d` and `%s`. Other characters after a percent sign than
-  /// another one count as placeholders too, so that they are wrong.
+  /// Returns the placeholders of a text in order: `%d`, `%s`, and any other character after a
+  /// percent sign, which is wrong. `%%` is a percent sign.
   static func placeholders(of text: String) -> [String] {
     var found: [String] = []
     var rest = text[...]

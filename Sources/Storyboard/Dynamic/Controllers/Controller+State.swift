@@ -75,7 +75,8 @@ extension Controller {
   /// True after the call of `viewDidLoad`.
   public final var isViewLoaded: Bool { flags.contains(.loaded) }
 
-  /// Makes a restored controller load again when it is next visible, because what it loaded is gone.
+  /// Makes a restored controller load again when it is next visible, because what it loaded is
+  /// gone.
   public final func unload() { flags.remove(.loaded) }
 
   /// True if the controller is visible, possibly dimmed.

@@ -30,7 +30,7 @@ extension NavigationError: CustomStringConvertible {
       "segue \"\(segue)\" has no default behaviour to fall back on; "
         + "its class must do everything in perform"
     case .relationship(let segue):
-      "\"\(segue)\" happens by itself when its controller loads; perform another segue"
+      "\"\(segue)\" happens by itself when its controller loads, so a script cannot perform it"
     case .noPlaceToEmbed(let segue, let controller):
       "segue \"\(segue)\" embeds in \(controller), whose view is all its children's; "
         + "give it that child by qb.root or qb.tab"

@@ -102,7 +102,7 @@ final class Presenter {
     tree.takeOff(host, from: presenter)
     if let above { tree.takeOff(above, from: host) }
     if host.children.contains(where: { $0 !== original && host !== original }) {
-      // What was added to the stand-in meanwhile stays where the player sees it.
+      // Controllers that were added to the stand-in stay where the player sees them.
       original.presentation.shown = style
       tree.present(original, shownAs: host, over: presenter)
       if let above { tree.setPresented(above, by: host) }

@@ -20,10 +20,12 @@ struct SpecRules {
     }
     let words = SpecWords(specs.indexes)
     let elements = quiz.knownElementIDs.map { KnownElements($0, in: quiz) }
-    for index in specs.indexes {
-      let text = SpecText(index, words: words)
+    let texts = specs.indexes.map { SpecText($0, words: words) }
+    let helperStartsLibrary = texts.contains { !$0.isSpec && $0.startsLibrary }
+    for text in texts {
+      let isOfQuiz = !helperStartsLibrary && !text.startsLibrary
       SpecNameRules(quiz: quiz, text: text, isWhole: specs.isWhole).check()
-      SpecValueRules(quiz: quiz, text: text, elements: elements).check()
+      SpecValueRules(quiz: quiz, text: text, elements: isOfQuiz ? elements : nil).check()
       SpecAssertionRules(quiz: quiz, text: text).check()
     }
   }

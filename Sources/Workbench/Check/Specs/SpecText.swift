@@ -61,6 +61,19 @@ struct SpecText {
   var calls: [Call] { index.calls.filter { !isExcused($0.function) } }
   var globals: [GlobalUse] { index.globals.filter { !isExcused($0.function) } }
 
+  /// True for a file of tests, false for a helper of such files.
+  var isSpec: Bool { index.scripts.allSatisfy { $0.path.hasSuffix("_spec.lua") } }
+
+  /// True if the file starts the library, whose screens do not belong to the quiz.
+  var startsLibrary: Bool {
+    index.accesses.contains { access in
+      guard case .call(let arguments) = access.kind, access.name?.text == "launch",
+        meanings.meaning(of: access.base) == .module
+      else { return false }
+      return arguments.first?.fields?.contains { $0.name?.text == "library" } ?? false
+    }
+  }
+
   /// Returns the words between `assert` and a call; nil for another call.
   func assertion(_ callee: Node) -> [Mark]? {
     guard let (base, key) = callee.member, let mark = key.mark else { return nil }

@@ -118,8 +118,8 @@ extension Replay {
     case .scores: return difference.map(change) ?? ""
     case .asks: return "is asked another question at \(difference.map(name) ?? "")"
     case .places:
-      let inputs = counted(lostPlaces.count, "place")
-      return "works, but \(inputs) that it saved cannot be restored wholly"
+      let places = counted(lostPlaces.count, "saved place")
+      return "works, but \(places) cannot be restored completely"
     case .breaks:
       return "breaks\(difference.map { " at \(name(of: $0))" } ?? ": the quiz cannot be launched")"
     case .unreadable: return "cannot be read"

@@ -8,7 +8,7 @@ describe("A new quiz", function()
   -- Every test begins a run of its own. The seed makes chance the same every time.
   before_each(function() app = qb.launch { seed = 1 } end)
 
-  -- Whether there is something to practise now. Texts and essays are not practised.
+  -- True if there is something to practise now. Texts and essays are not practised.
   local function isDue() return app:element("begin").enabled end
 
   -- Practises until nothing is left for today: a session asks 20 questions at most.

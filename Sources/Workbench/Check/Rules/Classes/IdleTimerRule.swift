@@ -29,7 +29,7 @@ enum IdleTimerRule: Rule {
 
 extension DiagnosticCode {
   static let idleTimer = DiagnosticCode(
-    "idle-timer", .warning, "A timer that nobody waits for",
+    "idle-timer", .warning, "A timer without effect",
     """
     At its end, a timer triggers a handler of its class (`function Menu.on:fuse()`), or a segue of \
     the scene with this trigger (`on = "fuse"`). This one has neither, so nothing happens.

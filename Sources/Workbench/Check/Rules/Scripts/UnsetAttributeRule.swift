@@ -3,8 +3,8 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 
-/// Reports reads of `scene.attributes.name` if no scene has that key, but a similar one. A name that stands anywhere
-/// else may be an attribute that the loader does not show, such as one that is false.
+/// Reports reads of `scene.attributes.name` if no scene has that key, but a similar one. A name
+/// that occurs elsewhere may be an attribute that the loader does not show, such as `false`.
 enum UnsetAttributeRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, let blueprint = quiz.survey?.blueprint else { return }
