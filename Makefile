@@ -4,6 +4,7 @@ BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libfribid
 TEST_PACKAGES = $(BUILD_PACKAGES) libchafa0 tmux lua-check graphviz python3 openssl man-db
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
+COSTS_PACKAGES = $(BUILD_PACKAGES) valgrind python3
 PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 # More shells and `man`, to try what is in the packages.
 PACKAGE_TEST_PACKAGES = zsh fish man-db
@@ -16,8 +17,8 @@ RELEASE = --configuration release --static-swift-stdlib \
   -Xlinker -L.build/archives -Xlinker --no-export-dynamic
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test test-fast lint format bench fuzz kill docs clean \
-  pictures package package-test archives build-packages test-packages bench-packages package-packages
+.PHONY: help play release test test-fast lint format bench costs fuzz kill docs clean \
+  pictures package package-test archives build-packages test-packages bench-packages costs-packages package-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -48,6 +49,9 @@ format: ## lay out the Swift sources as lint wants them
 bench: bench-packages archives ## measure, each beside its floor
 	@Support/build $(RELEASE)
 	@"$$(swift build $(RELEASE) --show-bin-path)/benchmarks" $(ARGS)
+
+costs: release costs-packages ## count instructions of fixed inputs, beside Benchmarks/costs.json; ARGS=--write records them
+	@Support/costs "$$(swift build $(RELEASE) --show-bin-path)/quizboard" $(ARGS)
 
 fuzz: archives ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
 	@Support/build $(RELEASE) --product fuzz
@@ -87,6 +91,9 @@ archives: build-packages
 
 bench-packages:
 	@Support/install-packages $(BENCH_PACKAGES)
+
+costs-packages:
+	@Support/install-packages $(COSTS_PACKAGES)
 
 package-packages:
 	@Support/install-packages $(PACKAGE_PACKAGES)

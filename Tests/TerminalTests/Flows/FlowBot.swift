@@ -242,11 +242,23 @@ final class FlowLines: LineChannel {
     return name.flatMap { gaps.removeValue(forKey: $0) }
   }
 
-  private func numbers(_ titles: [String], _ screen: LineScreen) -> String {
-    titles.map { title in
+  private func numbers(_ names: [String], _ screen: LineScreen) -> String {
+    names.map { name in
+      let title = shownTitle(of: name)
       let place = screen.answers.firstIndex { $0.id == "answer" && $0.title == title }
       return place.map { "\($0 + 1)" } ?? title
     }.joined(separator: " ")
+  }
+
+  /// Returns the words that the player reads for an option: True in the language of the quiz.
+  private func shownTitle(of option: String) -> String {
+    for element in session.elements where element.id == "answer" {
+      if case .choices(let options, _, _) = element.kind, let place = options.firstIndex(of: option)
+      {
+        return element.optionTitles[place]
+      }
+    }
+    return option
   }
 
   private func pair(_ left: String, _ right: String, _ screen: LineScreen) -> String {

@@ -1,0 +1,1 @@
+return require "quizboard".quiz { title = "Entries of app.state" }
