@@ -14,7 +14,10 @@ enum MoodleNumber {
   /// Returns a decimal without the zeros with which databases fill it up: `33.3333300` is a third.
   static func unpadded(_ text: String) -> String {
     guard text.contains("."), !text.contains(where: { $0 == "e" || $0 == "E" }) else { return text }
-    return String(text.prefix(text.utf8.count - text.utf8.reversed().prefix { $0 == 0x30 }.count))
+    var digits = Array(text.utf8)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+    return digits.contains(where: \.isDigit) ? String(decoding: digits, as: UTF8.self) : text
   }
 
   /// Returns a fraction as a decimal that `fraction` reads as the same, if there is one.
