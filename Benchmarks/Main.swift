@@ -11,7 +11,7 @@ enum Benchmarks {
     ("starts", benchmarkStarts),
     ("store", benchmarkStore),
     ("library", benchmarkLibrary), ("reload", benchmarkReload), ("plays", benchmarkPlays),
-    ("reading", benchmarkReading),
+    ("reading", benchmarkReading), ("growth", benchmarkGrowth),
   ]
 
   static func main() {

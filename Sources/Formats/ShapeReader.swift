@@ -42,12 +42,15 @@ struct ShapeReader {
   var subject: String?
 
   /// Reports a loss at a byte offset.
-  mutating func lose(_ field: String, at offset: Int, _ reason: String) {
+  /// - Parameter isGuess: True if the file can be read in another way, too.
+  mutating func lose(
+    _ field: String, at offset: Int, _ reason: String, isGuess: Bool = false
+  ) {
     guard losses.count < ReadingLimits.problems else { return }
     losses.append(
       FormatLoss(
         question: subject.map(Question.reportName), line: place(at: offset).line, field: field,
-        reason: reason))
+        reason: reason, isGuess: isGuess))
   }
 
   /// The suggestions for unknown names, because files repeat them.
@@ -80,8 +83,23 @@ struct ShapeReader {
     }
   }
 
-  /// True if there are so many problems that the reading should end.
-  var isFull: Bool { problems.count >= ReadingLimits.problems }
+  /// True if there are so many questions or problems that the reading should end.
+  var isFull: Bool { hasTooMany || problems.count >= ReadingLimits.problems }
+  private var hasTooMany: Bool { questionCount > ReadingLimits.questions }
+  private var questionCount = 0
+
+  /// Counts a question, also a broken one; returns false, and reports the first, if there are too
+  /// many.
+  mutating func hasRoom(at offset: Int) -> Bool {
+    questionCount += 1
+    if !hasTooMany { return true }
+    if questionCount == ReadingLimits.questions + 1, problems.count < ReadingLimits.problems {
+      let (reason, expected) = ReadingLimits.tooManyQuestions
+      count += 1
+      problems.append(describe(fixedOffset ?? offset, reason, expected))
+    }
+    return false
+  }
 
   /// Returns the place at which a value begins.
   func place(of node: DataNode) -> SourcePlace { place(at: node.offset) }

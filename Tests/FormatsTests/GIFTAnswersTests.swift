@@ -7,6 +7,22 @@ import Testing
 @Suite struct GIFTAnswersTests {
   // Choices
 
+  @Test(arguments: [
+    "Which?{~%33,333%a ~%50%b ~%50%c}", "Which?{~% 50%a ~%50%b ~%50%c}", "Which?{~%50a ~b =c}",
+    "Which?{=%50,5%a =b}", "Which?{=%50 a}", "Order?{>a >b >c}",
+  ])
+  func aBeginningThatLooksLikeAWeightOrAnOrderingIsReported(_ text: String) throws {
+    let result = gift(text)
+    #expect(result.quizzes.first?.questions.count == 1)
+    let guess = try #require(result.losses.first { $0.isGuess })
+    #expect(guess.reason.contains("text"))
+  }
+
+  @Test(arguments: ["Which?{~% of people ~%50%b ~%50%c}", "Which?{=%}", "Which?{=\\%50 b}"])
+  func anotherPercentSignIsText(_ text: String) throws {
+    #expect(gift(text).losses.filter(\.isGuess).isEmpty)
+  }
+
   @Test func anEqualsSignMakesAChoice() throws {
     let question = try giftQuestion("Which light is to port?{~Green =Red ~White}")
     #expect(question.type == "choice")

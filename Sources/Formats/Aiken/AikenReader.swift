@@ -30,6 +30,11 @@ struct AikenReader {
   /// Reads all questions.
   mutating func read() {
     for line in AikenLines(source.bytes) {
+      if questions.count >= ReadingLimits.questions, case .text = line.kind {
+        let (reason, expected) = ReadingLimits.tooManyQuestions
+        report(at: line.place, reason, expected: expected)
+        return
+      }
       switch line.kind {
       case .short: loseShort(line)
       case .text:

@@ -68,6 +68,21 @@ extension GIFTQuestionParser {
     return signs.isEmpty ? read : -read
   }
 
+  /// Reads a weight, and reports a beginning that looks like one and is none.
+  private mutating func reportedWeight(of piece: inout Piece) throws(GIFTFault) -> Rational? {
+    if let weight = try weight(of: &piece) { return weight }
+    let bytes = block.text[piece.answer]
+    guard bytes.first == UInt8(ascii: "%"),
+      bytes.dropFirst().first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") })?
+        .isDigit == true
+    else { return nil }
+    guess(
+      "fraction",
+      "“\(block.string(piece.answer).prefix(40))” begins with no weight, and all of it is text, "
+        + "as in Moodle; a weight is written %50% or %33.33333%, without blanks or commas")
+    return nil
+  }
+
   private func feedback(of piece: Piece) -> FormattedText? {
     piece.feedback.flatMap { texts.text($0, in: block) }
   }
@@ -102,7 +117,7 @@ extension GIFTQuestionParser {
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
       if isMarked { reportWeight(of: piece) }
-      let fraction = isMarked ? .one : try weight(of: &piece) ?? .zero
+      let fraction = isMarked ? .one : try reportedWeight(of: &piece) ?? .zero
       guard let text = texts.text(piece.answer, in: block) else {
         // `~=` is one option with both signs, and a `=` at the end shows that no option is right.
         let isLast = index + 1 == pieces.count
@@ -155,7 +170,7 @@ extension GIFTQuestionParser {
     let pieces = pieces(of: answers)
     reportUnsigned(pieces, "an answer", signs: "=")
     for var piece in pieces {
-      let fraction = try weight(of: &piece) ?? .one
+      let fraction = try reportedWeight(of: &piece) ?? .one
       // Accepted texts have no format, but Moodle removes its mark.
       let text = block.string(block.markedText(in: piece.answer, default: texts.marked))
       if text.isEmpty {
@@ -193,7 +208,7 @@ extension GIFTQuestionParser {
     }
     var accept: [AcceptedNumber] = []
     for var piece in pieces(of: answers) {
-      let fraction = try weight(of: &piece) ?? .one
+      let fraction = try reportedWeight(of: &piece) ?? .one
       let extent = try extent(of: piece)
       accept.append(AcceptedNumber(extent, fraction: fraction, feedback: feedback(of: piece)))
     }

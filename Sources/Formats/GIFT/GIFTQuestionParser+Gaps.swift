@@ -133,7 +133,8 @@ extension GIFTQuestionParser {
 // Answers that Moodle reads otherwise than they look
 
 extension GIFTQuestionParser {
-  private mutating func guess(_ field: String, _ reason: String) {
+  /// Reports a reading that the author may not have meant.
+  mutating func guess(_ field: String, _ reason: String) {
     losses.append(GIFTLoss(field: field, reason: reason, isGuess: true))
   }
 

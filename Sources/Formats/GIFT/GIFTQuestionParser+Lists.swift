@@ -57,7 +57,12 @@ extension GIFTQuestionParser {
       rest = block.trimmed(end..<rest.upperBound)
     }
     // Moodle needs the number; without it, one line is a text to accept.
-    if header.count == nil, items.count < 2 { return nil }
+    if header.count == nil, items.count < 2 {
+      guess(
+        "answers",
+        "“>” is part of a text to write, as in Moodle; each item of an ordering has its own line")
+      return nil
+    }
     if items.count < 2 {
       throw GIFTFault(
         at: answers.open, "an ordering has \(items.isEmpty ? "no" : "only one") item",

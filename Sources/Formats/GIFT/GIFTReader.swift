@@ -29,7 +29,14 @@ struct GIFTReader {
         category = GIFTCategory.read(block.string((whole.lowerBound + 10)..<end))
         whole = block.trimmed(end..<whole.upperBound)
       }
-      if !whole.isEmpty { readQuestion(whole) }
+      if whole.isEmpty { continue }
+      if questions.count >= ReadingLimits.questions {
+        let (reason, expected) = ReadingLimits.tooManyQuestions
+        let place = block.filePlace(of: whole.lowerBound, in: source.bytes)
+        problems.append(source.problem(at: place, reason, expected: expected))
+        break
+      }
+      readQuestion(whole)
     }
     reportEmptyCategory()
   }

@@ -75,7 +75,9 @@ public enum IQuizFormat: WritableFormat {
         let list = DataNode(value: .array([]), offset: json.position)
         entries.append(DataEntry(key: key, offset: offset, value: list))
         _ = json.items { json in
-          guard let node = json.value(), node.isComplete, !shape.isFull else { return }
+          guard let node = json.value(), node.isComplete, !shape.isFull,
+            shape.hasRoom(at: node.offset)
+          else { return }
           if let question = shape.question(node, as: question) { questions.append(question) }
         }
       } else if let value = json.value() {

@@ -107,7 +107,9 @@ private struct JSONQuizReader {
 
   private mutating func readQuestions(_ json: inout JSONReader) {
     _ = json.items { json in
-      guard let node = json.value(), node.isComplete, !reader.shape.isFull else { return }
+      guard let node = json.value(), node.isComplete, !reader.shape.isFull,
+        reader.shape.hasRoom(at: node.offset)
+      else { return }
       if let question = reader.question(node) { questions.append(question) }
     }
   }

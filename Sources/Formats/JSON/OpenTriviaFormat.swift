@@ -91,7 +91,11 @@ private struct OpenTriviaReader {
     let node = DataNode(value: .dictionary(entries), offset: start, isComplete: isComplete)
     shape.subject = nil
     if entries.contains(where: { $0.key == "correct_answer" || $0.key == "question" }) {
-      if isComplete, let question = question(node, entries) { questions.append(question) }
+      if isComplete, shape.hasRoom(at: start),
+        let question = question(node, entries)
+      {
+        questions.append(question)
+      }
     } else {
       readReply(node, entries, hasNested: hasNested)
     }

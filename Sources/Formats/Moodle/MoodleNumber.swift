@@ -6,8 +6,18 @@ enum MoodleNumber {
   /// Reads a decimal such as a penalty or a grade. Rounded ones (0.3333333) are read as the simple
   /// fractions that they stand for.
   static func fraction(_ text: String) -> Rational? {
+    let text = unpadded(text)
     guard let percentage = shifted(text, by: 2) else { return Rational(decimal: text) }
     return Rational(percentage: percentage)
+  }
+
+  /// Returns a decimal without the zeros with which databases fill it up: `33.3333300` is a third.
+  static func unpadded(_ text: String) -> String {
+    guard text.contains("."), !text.contains(where: { $0 == "e" || $0 == "E" }) else { return text }
+    var digits = Array(text.utf8)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+    return digits.contains(where: \.isDigit) ? String(decoding: digits, as: UTF8.self) : text
   }
 
   /// Returns a fraction as a decimal that `fraction` reads as the same, if there is one.

@@ -207,7 +207,7 @@ extension MoodleQuestionReader {
     let text = (answer["fraction"] ?? "").withoutOuterSpace
     var fraction = Rational.zero
     if !text.isEmpty {
-      guard let read = Rational(percentage: text.withPoint) else {
+      guard let read = Rational(percentage: MoodleNumber.unpadded(text.withPoint)) else {
         throw problem(
           at: answer, "the fraction “\(text.prefix(40))” is no percentage",
           expected: "a number from -100 to 100")

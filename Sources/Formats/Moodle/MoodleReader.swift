@@ -40,10 +40,16 @@ final class MoodleReader {
     let stream = XMLStream(source)
     while let element = stream.next() {
       if !isQuiz(stream.root) { return }
+      if questions.count >= ReadingLimits.questions {
+        let (reason, expected) = ReadingLimits.tooManyQuestions
+        problems.append(source.problem(at: element.offset, reason, expected: expected))
+        return
+      }
       read(element)
     }
     if isQuiz(stream.root), let fault = stream.fault { problems.append(fault) }
     guard let root = stream.root, root.name == "quiz" else { return }
+    if let place = stream.strayText { loseText(at: place) }
     for attribute in root.attributes where !attribute.name.hasPrefix("x") {
       lose(root, field: "quiz \(attribute.name)", reason: "the attribute is unknown, and left out")
     }
@@ -112,6 +118,14 @@ final class MoodleReader {
         element, field: field,
         reason: "categories have only names, and the \(field) of “\(path)” is left out")
     }
+  }
+
+  /// Reports a text between the questions.
+  private func loseText(at offset: Int) {
+    losses.append(
+      FormatLoss(
+        line: source.lineNumber(at: offset), field: "quiz",
+        reason: "a text between the questions is left out"))
   }
 
   private func lose(

@@ -66,7 +66,8 @@ enum QTIAttribute: String, CaseIterable {
   case templateLocation, cardinality, baseType, normalMaximum, responseIdentifier, maxChoices
   case maxAssociations, matchMax, maxStrings, minStrings, base, patternMask, mapKey, mappedValue
   case caseSensitive, lowerBound, upperBound, defaultValue, outcomeIdentifier, showHide, n
-  case toleranceMode, tolerance, includeLowerBound, includeUpperBound, maxTime, value
+  case toleranceMode, tolerance, includeLowerBound, includeUpperBound, maxTime, minTime
+  case value, placeholderText
 
   /// Returns whether a name is that of the attribute in QTI 3: `response-identifier`.
   fileprivate func isInThree(_ name: ArraySlice<UInt8>) -> Bool {

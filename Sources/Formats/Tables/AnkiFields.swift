@@ -13,6 +13,8 @@ struct AnkiFields {
   private(set) var hint: Int?
   /// True if a mapping names the fields.
   let isMapped: Bool
+  /// True if neither a mapping nor their names say which fields are read.
+  let isGuessed: Bool
   private var ignored: Set<Int> = []
 
   /// Finds the fields.
@@ -24,6 +26,7 @@ struct AnkiFields {
     let names = header.columnNames(in: source.bytes)
     guard let mapping else {
       let found = Self.named(names, header)
+      isGuessed = found == nil
       question = found?.question ?? header.field(from: 1)
       answer = found?.answer ?? header.field(from: question + 1)
       return
@@ -38,13 +41,14 @@ struct AnkiFields {
           ? "a number from 1 to \(count): the file has no line “#columns:”" : expected)
     }
     var columns: [ColumnMeaning: Int] = [:]
-    for (place, meaning) in places { columns[meaning] = place + 1 }
-    if let other = places.values.first(where: { !Self.known.contains($0) }) {
+    for (place, reading) in places { columns[reading.meaning] = place + 1 }
+    if let other = places.values.map(\.meaning).first(where: { !Self.known.contains($0) }) {
       let word = mapping.entries.first { $0.meaning == other }?.word ?? ""
       throw source.problem(
         at: 0, "a field of a note cannot be “\(word)”",
         expected: "question, answer, feedback, hint, tags, category, title, id or ignore")
     }
+    isGuessed = false
     let front = columns[.text]
     let back = columns[.answer]
     question = front ?? header.field(from: back == 1 ? 2 : 1)
@@ -55,7 +59,7 @@ struct AnkiFields {
     title = columns[.title]
     feedback = columns[.comment] ?? columns[.key("explanation")]
     hint = columns[.key("hints")] ?? columns[.key("hint")]
-    ignored = Set(places.filter { $0.value == .ignored }.map { $0.key + 1 })
+    ignored = Set(places.filter { $0.value.meaning == .ignored }.map { $0.key + 1 })
   }
 
   private static let known: Set<ColumnMeaning> = [

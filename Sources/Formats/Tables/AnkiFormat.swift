@@ -112,6 +112,7 @@ private struct AnkiReader {
         shape.note(error)
         continue
       }
+      guard shape.hasRoom(at: row[0].offset) else { break }
       if let question = question(row, rows) { questions.append(question) }
     }
     reportUnread()
@@ -215,17 +216,28 @@ private struct AnkiReader {
   private mutating func reportUnread() {
     let names = header.columnNames(in: source.bytes)
     let reason =
-      fields.isMapped ? "no meaning was given" : "the first two fields are read"
+      fields.isMapped
+      ? "no meaning was given"
+      : fields.isGuessed
+        ? "the first two fields are read; columns = { \"question\", \"answer\" } beside the file in "
+          + "quiz.lua, or convert --columns 1=question,2=answer, says otherwise"
+        : "no field for questions or answers has this name"
+    var isGuess = fields.isGuessed
     for (column, found) in unread.sorted(by: { $0.key < $1.key }) {
       let name = names.indices.contains(column - 1) ? names[column - 1] : ""
       shape.lose(
         name.isEmpty ? "field \(column)" : name, at: found.offset,
-        "left out in \(counted(found.count, "note")): \(reason)")
+        "left out in \(counted(found.count, "note")): \(reason)", isGuess: isGuess)
+      // The choice of the fields is one guess.
+      isGuess = false
     }
-    func tell(_ found: Found, _ field: String, _ reason: String, _ shape: inout ShapeReader) {
+    func tell(
+      _ found: Found, _ field: String, _ reason: String, isGuess: Bool = false,
+      _ shape: inout ShapeReader
+    ) {
       if found.count == 0 { return }
       let notes = counted(found.count, "note has", "notes have")
-      shape.lose(field, at: found.offset, "\(notes) \(reason)")
+      shape.lose(field, at: found.offset, "\(notes) \(reason)", isGuess: isGuess)
     }
     tell(sounds, "sound", "sounds in the question, which stay in the text", &shape)
     tell(
@@ -234,10 +246,10 @@ private struct AnkiReader {
     tell(
       cards, "card",
       "the question and a line before the answer, as “Cards in Plain Text” has; what follows the "
-        + "line was taken for the answer", &shape)
+        + "line was taken for the answer", isGuess: true, &shape)
     tell(
       cardsOfDeletions, "card",
       "a deletion that is already hidden, so the whole answer is expected; export “Notes in Plain "
-        + "Text”", &shape)
+        + "Text”", isGuess: true, &shape)
   }
 }

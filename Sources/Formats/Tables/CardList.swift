@@ -89,11 +89,13 @@ struct CardList {
       "header", at: cards[0].offset,
       "no line names the columns: the first field was taken for the question and the second for "
         + "the answer, also in line 1 (“\(excerpt(cards[0].term))”, "
-        + "“\(excerpt(cards[0].definition))”); convert --columns says otherwise")
+        + "“\(excerpt(cards[0].definition))”); if they are right, say columns = { \"question\", "
+        + "\"answer\" } beside the file in quiz.lua, or convert --columns 1=question,2=answer",
+      isGuess: true)
     var details = Question.Details()
     details.format = .plain
     for card in cards {
-      if shape.isFull { break }
+      if shape.isFull || !shape.hasRoom(at: card.offset) { break }
       do {
         let accept = CellValue.parts(card.definition).map { AcceptedText($0) }
         questions.append(try Question(card.term, .short(ShortAnswer(accept)), details))

@@ -74,6 +74,7 @@ enum QuestionTable {
         reader.note(error)
         continue
       }
+      guard reader.hasRoom(at: row[0].offset) else { break }
       if let question = reader.question(row, in: rows) { questions.append(question) }
     }
     return (reader, questions)

@@ -31,7 +31,10 @@ extension RowReader {
     if foreign == "choice", options.isEmpty { type = "choice" }
     if let sign = options.splitSign {
       let name = sign == "\n" ? "line breaks" : sign == ";" ? "semicolons" : "commas"
-      values.shape.lose("option", at: offset, "the list has no bars; it was divided at \(name)")
+      values.shape.lose(
+        "option", at: offset, "the list has no bars; it was divided at \(name)",
+        isGuess: sign == "," && !hasListWithCommas)
+      if sign == "," { hasListWithCommas = true }
     }
     if columns.hasFurther { reportFurther(cells, options, type: type) }
     switch type {

@@ -18,6 +18,8 @@ struct RowReader {
   /// The first filled cell and the number of filled cells, by columns without a name.
   private var unnamed: [Int: (offset: Int, count: Int)] = [:]
   private var hasRows = false
+  /// True if a list of options was divided at commas, which its texts can have, too.
+  var hasListWithCommas = false
 
   init(_ header: TableHeader, form: AnswerForm? = nil, source: SourceText) {
     self.header = header
@@ -32,8 +34,11 @@ struct RowReader {
   var problems: [FormatProblem] { values.shape.problems }
   /// The losses of all rows.
   var losses: [FormatLoss] { values.shape.losses }
-  /// True if there are so many problems that the reading should end.
+  /// True if there are so many questions or problems that the reading should end.
   var isFull: Bool { values.shape.isFull }
+
+  /// Counts a row; returns false if there are too many.
+  mutating func hasRoom(at offset: Int) -> Bool { values.shape.hasRoom(at: offset) }
 
   /// Reports a problem.
   mutating func note(_ problem: FormatProblem) { values.shape.note(problem) }
@@ -60,8 +65,10 @@ struct RowReader {
     }
     for (name, place) in columns.unknown {
       let suggestion = values.shape.suggestion(for: name, known: RowReader.names)
+      // A name that resembles a known one is probably that.
       values.shape.lose(
-        name, at: offset(place), "the column is unknown and was left out\(suggestion)")
+        name, at: offset(place), "the column is unknown and was left out\(suggestion)",
+        isGuess: !suggestion.isEmpty)
     }
     for (name, place) in columns.runningNumbers {
       values.shape.lose(name, at: offset(place), "the numbers of the rows are not read")
@@ -96,18 +103,23 @@ struct RowReader {
           header.fields.indices.contains(place) ? header.fields[place].offset : nil
         } ?? 0, "the answers are numbers that begin with 0")
     }
-    if form == .number, column.mayBeginWithZero, let place = columns.answer,
+    if form == .number, column.mayBeginWithZero, !columns.isFormMapped, let place = columns.answer,
       header.names.indices.contains(place), ColumnHeadings.namesIndex(header.names[place])
     {
       values.shape.subject = nil
       values.shape.lose(
         "answer", at: header.fields[place].offset,
-        "no answer is 0, so the numbers were taken to begin with 1")
+        "no answer is 0, so the numbers were taken to begin with 1; if they do, name the column "
+          + "“answer number”, in the file or with columns", isGuess: true)
     }
     if named != nil { return }
     for row in column.doubtful(in: form) {
       values.shape.subject = row.question
-      values.shape.lose("answer", at: row.offset, row.readings.doubt(taking: form))
+      values.shape.lose(
+        "answer", at: row.offset,
+        row.readings.doubt(taking: form)
+          + "; to decide, name the column “answer text”, “answer letter” or “answer number”, in the "
+          + "file or with columns", isGuess: true)
     }
   }
 

@@ -6,6 +6,8 @@ struct XMLEvents {
   private(set) var root: XMLElement?
   /// The fault that ended the reading.
   private(set) var fault: FormatProblem?
+  /// The byte offset of the first text between the units.
+  private(set) var strayText: Int?
   /// The number of events.
   private(set) var count = 0
 
@@ -132,7 +134,11 @@ struct XMLEvents {
   mutating func add(_ characters: UnsafePointer<XML_Char>?, count length: Int) {
     guard fault == nil, let characters else { return }
     // The text between the units belongs to no unit.
-    if depth > unitDepth { characters.withBytes(count: length) { builder.add(text: $0) } }
+    if depth > unitDepth {
+      characters.withBytes(count: length) { builder.add(text: $0) }
+    } else if strayText == nil, depth > 0 {
+      if characters.withBytes(count: length, { !$0.allSatisfy(\.isXMLSpace) }) { strayText = index }
+    }
     charge(length)
   }
 

@@ -38,6 +38,9 @@ final class XMLStream {
   /// The fault that ended the reading, once `next` has returned nil.
   var fault: FormatProblem? { ready.isEmpty ? events.fault : nil }
 
+  /// The byte offset of the first text between the elements; nil without one.
+  var strayText: Int? { events.strayText }
+
   private let parser: XMLParser?
   private var events: XMLEvents
   private var isAtEnd = false

@@ -77,7 +77,7 @@ extension Question {
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  private func best(of answer: ShortAnswer, _ patterns: [TextPattern]) -> String? {
+  private func best(of answer: ShortAnswer, _ patterns: TextPatterns) -> String? {
     // Texts with a wildcard are slightly worse, because they say less about the answer.
     let fractions = answer.accept.map {
       TextPattern.literals(of: $0.text).count == 1
@@ -88,7 +88,7 @@ extension Question {
     }
     let folding = TextFolding(answer)
     let place = reachable(fractions) { place in
-      let known = TextPattern.best(of: patterns, for: folding.characters(of: sample(place)))
+      let known = patterns.best(for: folding.characters(of: sample(place)))
       return known.map { answer.accept[$0].fraction >= answer.accept[place].fraction } ?? false
     }
     return place.map(sample)
@@ -150,11 +150,7 @@ extension Question {
 
   /// Returns the number of steps to compare texts of `count` characters with all patterns.
   private func work(toCompare count: Int) -> Double {
-    patterns.reduce(0) { sum, patterns in
-      patterns.reduce(sum) {
-        $0 + $1.work(forCharacters: count, isAlone: patterns.count == 1)
-      }
-    }
+    patterns.reduce(0) { $0 + $1.work(forCharacters: count) }
   }
 
   /// The number of names that can be chosen.

@@ -113,12 +113,12 @@ extension Question {
       feedback.isEmpty ? nil : feedback.joined(separator: shown.isMarkdown ? "\n\n" : "\n"))
   }
 
-  private func grade(_ text: String, by answer: ShortAnswer, _ patterns: [TextPattern])
+  private func grade(_ text: String, by answer: ShortAnswer, _ patterns: TextPatterns)
     throws(InvalidResponse) -> PartGrade
   {
     let characters = TextFolding(answer).characters(of: text)
     if characters.isEmpty { throw InvalidResponse(.typeAnswer) }
-    guard let place = TextPattern.best(of: patterns, for: characters) else {
+    guard let place = patterns.best(for: characters) else {
       return PartGrade(.zero)
     }
     return PartGrade(answer.accept[place].fraction, answer.accept[place].feedback.map(shownWords))

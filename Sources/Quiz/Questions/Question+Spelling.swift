@@ -33,14 +33,13 @@ extension Question {
   private func spelling(of text: String, by answer: ShortAnswer, at part: Int) -> String? {
     let isLenient = answer.typos > 0 || answer.ignoreAccents || answer.accents == .german
     guard isLenient,
-      let place = TextPattern.best(
-        of: patterns[part], for: TextFolding(answer).characters(of: text)),
+      let place = patterns[part].best(for: TextFolding(answer).characters(of: text)),
       answer.accept[place].fraction > .zero
     else { return nil }
     let accepted = answer.accept[place].text
     let strict = TextFolding(ignoresCase: answer.ignoreCase)
     let exact = TextPattern(accepted, folding: strict, typos: 0)
-    if TextPattern.best(of: [exact], for: strict.characters(of: text)) != nil { return nil }
+    if TextPatterns([exact]).best(for: strict.characters(of: text)) != nil { return nil }
     return TextPattern.literals(of: accepted).joined(separator: "…")
   }
 }

@@ -73,12 +73,12 @@ extension Question.Kind {
   }
 
   /// The patterns of the accepted texts: one list, or one for each gap of a cloze question.
-  var patterns: [[TextPattern]] {
+  var patterns: [TextPatterns] {
     switch self {
     case .short(let answer): [answer.patterns]
     case .cloze(let cloze):
       cloze.gaps.map { gap in
-        if case .short(let answer) = gap.kind { answer.patterns } else { [] }
+        if case .short(let answer) = gap.kind { answer.patterns } else { TextPatterns([]) }
       }
     default: []
     }
@@ -91,8 +91,9 @@ extension Option {
 }
 
 extension ShortAnswer {
-  fileprivate var patterns: [TextPattern] {
-    accept.map { TextPattern($0.text, folding: TextFolding(self), typos: typos) }
+  fileprivate var patterns: TextPatterns {
+    let folding = TextFolding(self)
+    return TextPatterns(accept.map { TextPattern($0.text, folding: folding, typos: typos) })
   }
 
   fileprivate func validate() throws(InvalidQuestion) {

@@ -39,7 +39,7 @@ public final class Question: Sendable {
 
   private struct Prepared {
     var shown: ShownTexts?
-    var patterns: [[TextPattern]]?
+    var patterns: [TextPatterns]?
     var fractions: [Rational]?
   }
 
@@ -86,7 +86,7 @@ public final class Question: Sendable {
   }
 
   /// The accepted texts of a short question, or of each gap of a cloze question.
-  var patterns: [[TextPattern]] {
+  var patterns: [TextPatterns] {
     prepared.withLock { known in
       if let patterns = known.patterns { return patterns }
       let made = kind.patterns

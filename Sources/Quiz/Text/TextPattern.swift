@@ -1,7 +1,7 @@
 /// An accepted text prepared for comparison: literal pieces, separated by arbitrary characters.
 public struct TextPattern: Sendable {
   private let pieces: [Piece]
-  private let typos: Int
+  fileprivate let typos: Int
   /// The total number of characters in the pieces.
   private let literalCount: Int
 
@@ -18,21 +18,8 @@ public struct TextPattern: Sendable {
     literalCount = pieces.reduce(into: 0) { $0 += $1.characters.count }
   }
 
-  /// Returns the place of the pattern that a text, folded as the patterns were, matches: the first
-  /// exact match, else the one with the fewest typos.
-  static func best(of patterns: [TextPattern], for characters: [Character]) -> Int? {
-    if let exact = patterns.firstIndex(where: { $0.matchesExactly(characters) }) { return exact }
-    if patterns.count == 1, patterns[0].allowsAny(characters.count) { return 0 }
-    var best: (place: Int, typos: Int)?
-    for (place, pattern) in patterns.enumerated() {
-      let limit = best.map { min($0.typos - 1, pattern.typos) } ?? pattern.typos
-      if let typos = pattern.typos(in: characters, limit: limit) { best = (place, typos) }
-    }
-    return best?.place
-  }
-
   /// Returns the number of typos in a text that is no exact match; nil beyond the limit.
-  private func typos(in characters: [Character], limit: Int) -> Int? {
+  fileprivate func typos(in characters: [Character], limit: Int) -> Int? {
     // Only insertions can supply missing characters.
     guard limit > 0, literalCount - characters.count <= limit else { return nil }
     if pieces.count == 1, characters.count - literalCount > limit { return nil }
@@ -42,7 +29,7 @@ public struct TextPattern: Sendable {
   }
 
   /// Returns whether all texts of `count` characters are within the limit of typos.
-  private func allowsAny(_ count: Int) -> Bool {
+  fileprivate func allowsAny(_ count: Int) -> Bool {
     typos > 0 && literalCount <= typos && (pieces.count > 1 || count <= typos)
   }
 
@@ -57,6 +44,9 @@ public struct TextPattern: Sendable {
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
     return exact + 2 * Double(literalCount) * Double(width + 1)
   }
+
+  /// The characters of a pattern without stars; nil for others.
+  fileprivate var literal: [Character]? { pieces.count == 1 ? pieces[0].characters : nil }
 
   /// Returns the pieces between the stars, with escapes resolved.
   static func literals(of text: String) -> [String] {
@@ -86,7 +76,7 @@ public struct TextPattern: Sendable {
 
   /// Matches the first piece at the start, the last at the end, and each other at its first
   /// occurrence: linear in both lengths.
-  private func matchesExactly(_ text: [Character]) -> Bool {
+  fileprivate func matchesExactly(_ text: [Character]) -> Bool {
     guard let first = pieces.first, let last = pieces.last else { return false }
     if pieces.count == 1 { return first.characters == text }
     guard text.count >= first.characters.count + last.characters.count,
@@ -99,6 +89,61 @@ public struct TextPattern: Sendable {
       rest = rest[end...]
     }
     return true
+  }
+}
+
+/// The accepted texts of a question or of a gap, in their order.
+struct TextPatterns: Sendable {
+  /// The patterns.
+  let all: [TextPattern]
+  /// The first places of the patterns without stars, by their characters; empty for a few patterns,
+  /// which are compared one after the other.
+  private var literals: [[Character]: Int] = [:]
+  /// The places of the patterns with stars.
+  private var others: [Int] = []
+
+  /// The number of patterns from which a table finds the exact match.
+  private static let leastForTable = 16
+
+  init(_ patterns: [TextPattern]) {
+    all = patterns
+    guard patterns.count >= Self.leastForTable else { return }
+    for (place, pattern) in patterns.enumerated() {
+      guard let literal = pattern.literal else {
+        others.append(place)
+        continue
+      }
+      if literals[literal] == nil { literals[literal] = place }
+    }
+  }
+
+  /// Returns the place of the pattern that a text, folded as the patterns were, matches: the first
+  /// exact match, else the one with the fewest typos.
+  func best(for characters: [Character]) -> Int? {
+    exact(for: characters) ?? nearest(to: characters)
+  }
+
+  private func exact(for characters: [Character]) -> Int? {
+    if all.count < Self.leastForTable { return all.firstIndex { $0.matchesExactly(characters) } }
+    let known = literals[characters]
+    let earlier = others.prefix { $0 < known ?? all.count }
+    return earlier.first { all[$0].matchesExactly(characters) } ?? known
+  }
+
+  /// Returns the place of the pattern that a text matches with the fewest typos.
+  private func nearest(to characters: [Character]) -> Int? {
+    if all.count == 1, all[0].allowsAny(characters.count) { return 0 }
+    var best: (place: Int, typos: Int)?
+    for (place, pattern) in all.enumerated() {
+      let limit = best.map { min($0.typos - 1, pattern.typos) } ?? pattern.typos
+      if let typos = pattern.typos(in: characters, limit: limit) { best = (place, typos) }
+    }
+    return best?.place
+  }
+
+  /// Returns the approximate number of steps to compare a text of `count` characters with all.
+  func work(forCharacters count: Int) -> Double {
+    all.reduce(0) { $0 + $1.work(forCharacters: count, isAlone: all.count == 1) }
   }
 }
 

@@ -13,7 +13,7 @@ struct VariantMaker {
   private var work = 0.0
 
   /// Adds the accepted texts of a short question or a gap.
-  mutating func add(_ answer: ShortAnswer, _ patterns: [TextPattern], gap: String?) {
+  mutating func add(_ answer: ShortAnswer, _ patterns: TextPatterns, gap: String?) {
     let folding = TextFolding(answer)
     let samples = answer.accept.prefix(AnswerVariants.mostKeys).enumerated().map { place, text in
       Self.sample(of: text, at: place, in: answer, patterns, folding)
@@ -36,14 +36,12 @@ struct VariantMaker {
       ) { text in
         let characters = folding.characters(of: text)
         if characters.isEmpty { return .invalid("Type an answer.") }
-        guard let place = TextPattern.best(of: patterns, for: characters) else { return .wrong }
+        guard let place = patterns.best(for: characters) else { return .wrong }
         return .accepted(place: place, fraction: answer.accept[place].fraction)
       } isSlip: { variant, other in
         !isAnything[other] && exact[folding.characters(of: variant)] == nil
       } work: { text in
-        patterns.reduce(0) {
-          $0 + $1.work(forCharacters: text.utf8.count, isAlone: patterns.count == 1)
-        }
+        patterns.work(forCharacters: text.utf8.count)
       }
     }
     if answer.accept.count > AnswerVariants.mostKeys { isCut = true }
@@ -123,12 +121,12 @@ struct VariantMaker {
   /// Returns a text that an answer accepts, with words for its stars if it is blank without them or
   /// means another answer.
   private static func sample(
-    of accepted: AcceptedText, at place: Int, in answer: ShortAnswer, _ patterns: [TextPattern],
+    of accepted: AcceptedText, at place: Int, in answer: ShortAnswer, _ patterns: TextPatterns,
     _ folding: TextFolding
   ) -> String {
     let samples = accepted.samples.filter { !$0.isBlank }
     let own = samples.first { sample in
-      let other = TextPattern.best(of: patterns, for: folding.characters(of: sample))
+      let other = patterns.best(for: folding.characters(of: sample))
       return other.map { $0 == place || answer.accept[$0].fraction == accepted.fraction } ?? false
     }
     return own ?? samples.first ?? TextPattern.text(of: accepted.text, filling: "text")

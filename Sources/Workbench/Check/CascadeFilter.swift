@@ -23,6 +23,11 @@ struct CascadeFilter {
     .unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma,
   ]
 
+  /// The codes that explain others without an intended name.
+  private static let explaining = failing.union([
+    .comparedKey, .unknownSegue, .unknownElement,
+  ])
+
   /// The rank of causes before consequences.
   private static let ranks: [DiagnosticCode: Int] = [
     .unknownSegue: 0, .unknownClass: 0, .neverEqual: 1, .unknownCondition: 1, .unknownAction: 1,
@@ -34,9 +39,12 @@ struct CascadeFilter {
   func told() -> [Diagnostic] {
     let all = quiz.diagnostics.map(naming)
     var told: [(offset: Int, element: Diagnostic)] = []
+    var causes: [Diagnostic] = []
     for rank in 0...2 {
       for entry in all.enumerated() where Self.ranks[entry.element.code] ?? 0 == rank {
-        if !told.contains(where: { explains($0.element, entry.element) }) { told.append(entry) }
+        if causes.contains(where: { explains($0, entry.element) }) { continue }
+        told.append(entry)
+        if isCause(entry.element) { causes.append(entry.element) }
       }
     }
     return told.sorted { $0.offset < $1.offset }.map(\.element)
@@ -65,6 +73,12 @@ struct CascadeFilter {
     }
     let members = index.functions.filter { $0.target?.member?.key.text == name }
     return (made.map(\.node.script.path) + members.map(\.script.path)).min()
+  }
+
+  /// Returns whether a diagnostic can explain another one: most cannot.
+  private func isCause(_ diagnostic: Diagnostic) -> Bool {
+    if case .file? = diagnostic.subject { return true }
+    return diagnostic.meant != nil || Self.explaining.contains(diagnostic.code)
   }
 
   private func explains(_ cause: Diagnostic, _ effect: Diagnostic) -> Bool {

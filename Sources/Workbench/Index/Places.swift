@@ -4,8 +4,8 @@ extension QuizIndex {
     calls.lazy.filter { $0.node.script.path == file }
   }
 
-  private func tables(in file: String, line: Int) -> some Sequence<Node> {
-    tables.lazy.filter { $0.script.path == file && $0.line == line }
+  private func tables(in file: String, line: Int) -> [Node] {
+    tablesByLine[file]?[line] ?? []
   }
 
   /// A part of an expression that begins in a line.

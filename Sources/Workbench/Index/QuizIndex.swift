@@ -21,6 +21,10 @@ public final class QuizIndex {
   public internal(set) var globals: [GlobalUse] = []
   /// Table literals.
   public internal(set) var tables: [Node] = []
+  /// The table literals by file and line.
+  private(set) lazy var tablesByLine: [String: [Int: [Node]]] = tables.reduce(into: [:]) {
+    $0[$1.script.path, default: [:]][$1.line, default: []].append($1)
+  }
   /// Comparisons with any operator.
   public internal(set) var comparisons: [Comparison] = []
   /// Quoted texts.

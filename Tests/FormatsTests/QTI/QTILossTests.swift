@@ -121,6 +121,78 @@ import Testing
     ]
   }
 
+  /// A text entry with rules and two feedbacks.
+  private static let rules = qtiItem(
+    response("single", "string", ["Oslo"]) + score
+      + "<outcomeDeclaration identifier=\"F\" cardinality=\"single\" baseType=\"identifier\"/>",
+    "<p>Capital?</p><p><textEntryInteraction responseIdentifier=\"RESPONSE\"/></p>",
+    """
+    <responseProcessing><responseCondition>
+    <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>
+    <setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue>
+    <setOutcomeValue identifier="F"><baseValue baseType="identifier">r</baseValue></setOutcomeValue>
+    </responseIf>
+    <responseElse>
+    <setOutcomeValue identifier="F"><baseValue baseType="identifier">w</baseValue></setOutcomeValue>
+    </responseElse>
+    </responseCondition></responseProcessing>
+    <modalFeedback outcomeIdentifier="F" identifier="r" showHide="show">Right.</modalFeedback>
+    <modalFeedback outcomeIdentifier="F" identifier="w" showHide="show">Wrong.</modalFeedback>
+    """)
+
+  @Test func rulesAsTheyShouldBeAreNotReported() {
+    #expect(readQTI(Self.rules).losses == [])
+    #expect(readQTI(Self.rules).quizzes.first?.questions.first?.details.feedbackWrong == "Wrong.")
+  }
+
+  @Test(arguments: [
+    ("<responseIf>", "<responseIf>stray"), ("<responseCondition>", "<responseCondition>stray"),
+    ("<match>", "<match>stray"), ("<variable ", "<variabel "),
+    ("responseElse>", "responseElsex>"), ("</responseElse>", "</responseElse><responseElse/>"),
+    ("<correct identifier=\"RESPONSE\"/>", "<correct identifier=\"RESPONSE\"/><null/>"),
+    ("<variable identifier=\"RESPONSE\"/>", "<variable identifier=\"RESPONSES\"/>"),
+    (">1</baseValue>", ">1,0</baseValue>"), ("<value>Oslo</value>", ""),
+    ("<value>Oslo</value>", "<value>Oslo</value><value>Bergen</value>"),
+    ("cardinality=\"single\" baseType=\"string\"", "baseType=\"string\""),
+    ("<responseProcessing>", "<responseProcessing template=\"match_correct\">"),
+    ("<itemBody>", "stray<itemBody>"), ("title=\"T\"", "title=\"T\" tittle=\"x\""),
+    ("adaptive=\"false\"", "adaptive=\"no\""),
+    ("<textEntryInteraction ", "<textEntryInteraction patternMask=\"[a-z]*\" "),
+    ("identifier=\"r\" showHide", "showHide"), ("<p>Capital?</p>", "<prompt>Capital?</prompt>"),
+  ])
+  func whatHasNoPlaceInAnItemIsReported(part: String, spoilt: String) {
+    let item = Self.rules.replacing(part, with: spoilt)
+    #expect(item != Self.rules)
+    let result = readQTI(item)
+    #expect(!result.losses.isEmpty || !result.problems.isEmpty)
+    #expect(result.losses.allSatisfy { $0.line != nil })
+  }
+
+  @Test(arguments: [
+    ("<value>g1_2</value>", "<value>g1_9</value>"),
+    ("mapKey=\"g1_2\"", "mapKey=\"g1_9\""), ("mapKey=\"g1_1\"", "mapKey=\"g1_2\""),
+    ("mappedValue=\"1\"", "mappedValue=\"one\""),
+    ("defaultValue=\"0\"", "defaultValue=\"0\" lowerBound=\"x\""),
+  ])
+  func aKeyThatIsNoOptionOfAGapIsReported(part: String, spoilt: String) {
+    let item = qtiItem(
+      response("single", "identifier", ["g1_2"], mapping(["g1_1": "0", "g1_2": "1"]), name: "g1")
+        + score,
+      """
+      <p>A <inlineChoiceInteraction responseIdentifier="g1">
+      <inlineChoice identifier="g1_1">x</inlineChoice>
+      <inlineChoice identifier="g1_2">y</inlineChoice></inlineChoiceInteraction> B</p>
+      """, mapResponse)
+    #expect(readQTI(item).losses == [])
+    #expect(!readQTI(item.replacing(part, with: spoilt)).losses.isEmpty)
+  }
+
+  @Test func aMissingKeyIsReported() {
+    let item = plainItem("a").replacing("<value>A</value>", with: "")
+    #expect(readQTI(item).losses.map(\.field) == ["correctResponse"])
+    #expect(readQTI(item).losses.map(\.isGuess) == [true])
+  }
+
   @Test func aKeyWithoutAnInteractionIsReported() {
     let result = readQTI(qtiItem(response("single", "identifier", ["A"]) + score, "<p>Q</p>"))
     #expect(result.losses.map(\.field) == ["responseDeclaration"])

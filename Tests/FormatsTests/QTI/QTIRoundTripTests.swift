@@ -30,6 +30,21 @@ import Testing
     #expect(types.count == 10)
   }
 
+  /// Numbers in gaps are the same after each further reading, whatever their sets and fractions.
+  @Test func numbersInGapsStayAsTheyWereRead() throws {
+    for seed in UInt64(1)...300 {
+      var maker = NumericGaps(seed: seed)
+      let question = try maker.question()
+      let first = read(QTIFormat.write(QuizContent(title: "T", questions: [question])).bytes)
+      let kept = try #require(first.quizzes.first)
+      let written = QTIFormat.write(kept)
+      #expect(written.losses == [], "seed \(seed)")
+      let second = read(written.bytes)
+      expectNoLosses(second, of: kept.questions, seed)
+      expectSame(second.questions, kept.questions, seed)
+    }
+  }
+
   @Test func aTextOfNothingIsReadAgain() throws {
     var details = Question.Details()
     details.format = .html
@@ -129,6 +144,49 @@ import Testing
       }
       let second = read(QTIFormat.write(try #require(first.quizzes.first)).bytes)
       expectSame(second.questions, first.questions, 0)
+    }
+  }
+}
+
+/// Makes texts with gaps for numbers: values, tolerances and ranges, with fractions.
+private struct NumericGaps {
+  private var chance: RandomGenerator
+
+  init(seed: UInt64) { chance = RandomGenerator(seed: seed) }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[chance.integer(in: 0, elements.count - 1)]
+  }
+
+  mutating func question() throws -> Question {
+    var details = Question.Details()
+    details.format = .html
+    details.isAllOrNothing = pick([true, false, false])
+    let gaps = (1...chance.integer(in: 1, 3)).map { number in
+      let accept = (0...chance.integer(in: 0, 3)).map { _ in
+        AcceptedNumber(
+          extent(), fraction: pick([.one, .zero, .zero, .of(1, 2), .of(1, 3), .of(-1, 4)]))
+      }
+      return Cloze.Gap(
+        "g\(number)", .numeric(NumericAnswer(accept)), points: pick([.one, .of(1, 2), .of(3, 1)]))
+    }
+    let text = gaps.map { Cloze.mark($0.name) }.joined(separator: " and ")
+    return try Question("<p>\(text) words</p>", .cloze(Cloze(gaps)), details)
+  }
+
+  private mutating func number() -> Double {
+    pick([0, 1, -1, 2, 0.1, 3.14, -2.5e10, 1e-7, 1e300, 299_792_458])
+  }
+
+  private mutating func extent() -> AcceptedNumber.Extent {
+    switch chance.integer(in: 0, 5) {
+    case 0: return .any
+    case 1, 2:
+      let ends = [number(), number()].sorted()
+      return .range(ends[0], ends[1])
+    case 3: return pick([.range(number(), .infinity), .range(-.infinity, number())])
+    case 4: return .value(number(), tolerance: number().magnitude, isRelative: pick([true, false]))
+    default: return .value(number(), tolerance: 0)
     }
   }
 }

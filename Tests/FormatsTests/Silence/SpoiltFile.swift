@@ -135,6 +135,8 @@ struct SpoiltXML {
       let label = "\(part.name) \(text(attribute.name))"
       if text(attribute.name).hasPrefix("xmlns") { continue }
       add(.renamed, label, [Edit(attribute.name, text(attribute.name) + "x")])
+      let whole = (attribute.name.lowerBound - 1)..<(attribute.value.upperBound + 1)
+      add(.deleted, label, [Edit(whole, "")], lost: attribute.value)
       for writing in SpoiltFile.writings(of: text(attribute.value)) {
         add(.rewritten, label, [Edit(attribute.value, writing)])
       }

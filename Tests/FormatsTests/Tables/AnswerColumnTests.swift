@@ -45,7 +45,11 @@ import Testing
     let (right, losses) = try table(header + "Q?,3,1,2,2\n")
     #expect(right == [["2"]])
     #expect(
-      losses == ["2 answer: “2” is the text of “2” and the number of “1”; the text was taken"])
+      losses == [
+        "2 answer: “2” is the text of “2” and the number of “1”; the text was taken; to decide, "
+          + "name the column “answer text”, “answer letter” or “answer number”, in the file or with "
+          + "columns"
+      ])
     // No form fits all rows: each has its own.
     let mixed = try table(header + rows("Rome", "2", "3", "1"))
     #expect(mixed.right == [["Rome"], ["2"], ["Bern"], ["1"]])
@@ -68,7 +72,10 @@ import Testing
     let (right, losses) = try table("question,option 1,option 2,option 3,answerIndex\nQ?,x,y,z,2\n")
     #expect(right == [["y"]])
     #expect(
-      losses == ["1 answer: no answer is 0, so the numbers were taken to begin with 1"])
+      losses == [
+        "1 answer: no answer is 0, so the numbers were taken to begin with 1; if they do, name the "
+          + "column “answer number”, in the file or with columns"
+      ])
     #expect(
       try table("question,option 1,option 2,answer number\nQ?,x,y,1\n").losses == [])
   }

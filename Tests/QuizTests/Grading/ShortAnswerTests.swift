@@ -17,6 +17,29 @@ import Testing
     #expect(question.correctText == "Twain")
   }
 
+  /// Many answers are found in a table. They count as a few do, which are compared one by one.
+  @Test func ofManyAcceptedAnswersTheFirstThatMatchesCounts() throws {
+    let few = [
+      AcceptedText("Oslo", fraction: number(1, 2)), AcceptedText("Berg*", fraction: number(1, 3)),
+      AcceptedText("Bergen"), AcceptedText("oslo"), AcceptedText("Bodo", fraction: number(1, 4)),
+      AcceptedText("*", fraction: number(1, 5)),
+    ]
+    let rest = (0..<40).map { AcceptedText("answer \($0)", fraction: number(1, 7)) }
+    for (ignoresCase, typos) in [(false, 0), (true, 0), (false, 1), (true, 2)] {
+      func fraction(_ text: String, _ accept: [AcceptedText]) throws -> Rational? {
+        let answer = ShortAnswer(accept, ignoreCase: ignoresCase, typos: typos)
+        return try Question("Q", .short(answer)).fraction(.text(text))
+      }
+      for accept in [few, Array(few.dropLast())] {
+        for text in ["Oslo", "oslo", "Bergen", "Bergn", "Bodo", "Bodoe", "OSLO", "Paris"] {
+          // The last of the few may match any text.
+          let many = Array(accept.prefix(5)) + rest + accept.dropFirst(5)
+          #expect(try fraction(text, many) == fraction(text, accept), "\(text)")
+        }
+      }
+    }
+  }
+
   @Test func whiteSpaceAroundDoesNotCountAndInsideIsOneSpace() throws {
     let question = try short([AcceptedText(" Mark   Twain ")])
     #expect(try question.fraction(.text("\t Mark\u{A0}\n Twain  ")) == .one)

@@ -25,6 +25,8 @@ struct QTIFeedbackPlaces {
 
   /// The places of each feedback; none for a feedback that is never shown, or for other reasons.
   private(set) var targets: [[Target]]
+  /// True if the rules of the item do not say what a response shows.
+  let areRulesUnknown: Bool
 
   private let probes: [QTIProbe]
   private let outcomes: [QTIVariables]
@@ -38,8 +40,10 @@ struct QTIFeedbackPlaces {
     self.probes = probes
     names = tried.names
     let initial = QTIVariables(scorer.item.outcomes.mapValues(\.initial))
-    outcomes = probes.map { probe in
-      scorer.outcomes(of: probe.response) ?? Self.outcomes(of: probe, scorer.item, initial)
+    let known = probes.map { scorer.outcomes(of: $0.response) }
+    areRulesUnknown = scorer.hasRules && known.contains { $0 == nil }
+    outcomes = zip(known, probes).map { known, probe in
+      known ?? Self.outcomes(of: probe, scorer.item, initial)
     }
     places = Dictionary(
       probes.enumerated().compactMap { place, probe in probe.slot.map { ($0, place) } },

@@ -131,6 +131,7 @@ extension QTIQuestionReader {
         }
         guard let options = options(elements, gap: gaps.count) else { return nil }
         setShuffle(of: interaction, options)
+        reportKeys(of: response, besides: options.map(\.identifier))
         gaps.append(
           QTIGap(
             name: response.identifier, identifier: response.identifier, response: response,
@@ -176,13 +177,15 @@ extension QTIQuestionReader {
       problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
       return nil
     }
-    return elements.map { element in
+    let gaps = elements.map { element in
       let identifier = element[.identifier]?.xmlTrimmed ?? ""
       return QTIGap(
         name: texts.name(ofGap: element), identifier: identifier, response: response,
         element: element, options: options,
         values: options.map { "\($0.identifier) \(identifier)" }, isOfMatch: true)
     }
+    reportKeys(of: response, besides: gaps.flatMap(\.values))
+    return gaps
   }
 
   // Answers

@@ -1,17 +1,6 @@
-extension QTIQuestionReader {
-  /// The elements that are read inside of others, and true for those that are there once.
-  private static let parts: [QTIName: [QTIName: Bool]] = [
-    .responseDeclaration: [.correctResponse: true, .mapping: true, .defaultValue: true],
-    .correctResponse: [.value: false], .mapping: [.mapEntry: false],
-    .outcomeDeclaration: [.defaultValue: true],
-    .choiceInteraction: [.prompt: true, .simpleChoice: false],
-    .orderInteraction: [.prompt: true, .simpleChoice: false],
-    .matchInteraction: [.prompt: true, .simpleMatchSet: false],
-    .simpleMatchSet: [.simpleAssociableChoice: false],
-    .inlineChoiceInteraction: [.prompt: true, .inlineChoice: false],
-    .extendedTextInteraction: [.prompt: true],
-  ]
+import QuizboardModel
 
+extension QTIQuestionReader {
   /// The elements that an item has once.
   private static let once: Set<QTIName> = [.itemBody, .responseProcessing]
 
@@ -20,6 +9,10 @@ extension QTIQuestionReader {
   func reportDropped(_ interactions: QTIInteractions) {
     let asked = Set(
       interactions.all.compactMap { $0[.responseIdentifier]?.xmlTrimmed })
+    reportAttributes(of: item.root)
+    if let text = item.root.strayText {
+      lose(item.root, item.root.nameInTwo, text, isGuess: true)
+    }
     var seen: Set<QTIName> = []
     var declared: Set<String> = []
     for element in item.root.elements {
@@ -40,6 +33,7 @@ extension QTIQuestionReader {
             element, element.nameInTwo,
             "no interaction has the response “\(name)”, so its key is left out", isGuess: true)
         }
+        reportValues(of: element)
       }
       reportDropped(inside: element)
     }
@@ -50,38 +44,229 @@ extension QTIQuestionReader {
   }
 
   private func reportDropped(inside element: XMLElement) {
+    // Rules are reported when it is known whether they are kept.
+    if element.kind == .responseProcessing { return }
     reportAttributes(of: element)
     if element.kind == .mapEntry { reportEntry(element) }
-    let parts = element.kind.flatMap { Self.parts[$0] }
-    var seen: Set<QTIName> = []
-    for child in element.elements {
-      if let parts, !child.isEmpty || child.hasAttributes {
-        let isOnce = child.kind.flatMap { parts[$0] }
-        if isOnce == nil {
-          lose(child, child.nameInTwo, "it has no place in \(element.nameInTwo)", isGuess: true)
-          continue
-        }
-        if isOnce == true, let kind = child.kind, !seen.insert(kind).inserted {
-          lose(child, child.nameInTwo, "there is one already; the first one counts", isGuess: true)
-          continue
-        }
+    var left: Set<Int> = []
+    if let structure = QTIStructure.of(element.kind) {
+      for fault in structure.faults(in: element) {
+        lose(fault.element, fault.field, fault.reason, isGuess: true)
+        left.insert(fault.element.offset)
       }
+    } else {
+      for child in misplaced(in: element) {
+        lose(child, child.nameInTwo, "it has no place in \(element.nameInTwo)", isGuess: true)
+        left.insert(child.offset)
+      }
+    }
+    for child in element.elements where !left.contains(child.offset) {
       reportDropped(inside: child)
     }
+  }
+
+  /// Returns the elements in a text that only interactions read.
+  private func misplaced(in element: XMLElement) -> [XMLElement] {
+    var hasPrompt = !element.nameInTwo.hasSuffix("Interaction")
+    return element.elements.filter { child in
+      switch child.kind {
+      case .prompt:
+        defer { hasPrompt = true }
+        return hasPrompt
+      case .gapText, .gapImg: return element.kind != .gapMatchInteraction
+      case .catalogInfo, .stylesheet: return true
+      default: return false
+      }
+    }
+  }
+
+  // Rules
+
+  /// Reports the parts of the rules that have no place there. If a report says that the rules are
+  /// not kept, it includes unknown parts.
+  func reportRules() {
+    guard let processing = item.processing else { return }
+    reportAttributes(of: processing)
+    if case .rules = item.scoring, processing[.template] ?? processing[.templateLocation] != nil {
+      lose(processing, "template", "the rules count, and the template is left out", isGuess: true)
+    }
+    let areKept = !isReported("responseProcessing")
+    func report(_ element: XMLElement) {
+      reportAttributes(of: element)
+      let faults = QTIStructure.of(element.kind)?.faults(in: element) ?? []
+      for fault in faults where areKept || fault.isText {
+        lose(fault.element, fault.field, fault.reason, isGuess: true)
+      }
+      if areKept { reportOperand(element) }
+      for child in element.elements { report(child) }
+    }
+    report(processing)
+  }
+
+  /// Reports a value that is none, and a name that nothing has.
+  private func reportOperand(_ element: XMLElement) {
+    let name = element[.identifier]?.xmlTrimmed ?? ""
+    switch element.kind {
+    case .baseValue:
+      let type = element[.baseType]
+      if let fault = Self.fault(inValue: element.trimmedText, ofType: type) {
+        lose(element, "baseValue", fault, isGuess: true)
+      }
+    case .variable:
+      let isKnown = item.responses[name] != nil || item.outcomes[name] != nil
+      if !isKnown, !["numAttempts", "duration", "completionStatus"].contains(name) {
+        lose(element, "variable", "“\(name)” is not declared", isGuess: true)
+      }
+    case .correct:
+      if let response = item.responses[name], response.correct.isEmpty {
+        lose(element, "correct", "the response “\(name)” has no correctResponse", isGuess: true)
+      }
+    default: break
+    }
+  }
+
+  // Values
+
+  /// Reports the values of a declaration that its type does not have.
+  private func reportValues(of declaration: XMLElement) {
+    let type = declaration[.baseType]
+    let isSingle = declaration[.cardinality].map { $0.xmlTrimmed == "single" } ?? true
+    for list in declaration.elements
+    where list.kind == .correctResponse || list.kind == .defaultValue {
+      for (place, value) in list.all(.value).enumerated() {
+        if isSingle, place > 0 {
+          lose(
+            value, "value", "the cardinality is single, and there is a value already",
+            isGuess: true)
+        }
+        if let fault = Self.fault(inValue: value.trimmedText, ofType: type) {
+          lose(value, "value", fault, isGuess: true)
+        }
+      }
+      if declaration.kind == .responseDeclaration, list.kind == .defaultValue {
+        lose(list, "defaultValue", "no answer is filled in beforehand")
+      }
+    }
+    guard let mapping = declaration.first(.mapping) else { return }
+    var keys: Set<String> = []
+    for entry in mapping.all(.mapEntry) {
+      if let key = entry[.mapKey], !keys.insert(key).inserted {
+        lose(
+          entry, "mapEntry", "the key “\(key)” is there already; the first one counts",
+          isGuess: true)
+      }
+    }
+  }
+
+  /// Reports the keys of a response that none of its values has.
+  func reportKeys(of response: QTIResponse, besides values: some Sequence<String>) {
+    guard let declaration = item.root.elements.first(where: { $0.offset == response.offset })
+    else { return }
+    let values = Set(values)
+    for value in declaration.first(.correctResponse)?.all(.value) ?? [] {
+      let key = QTIWords.collapsed(value.text)
+      if key.isEmpty || values.contains(key) { continue }
+      lose(
+        value, "value", "the correct response “\(key)” is none of the options", isGuess: true)
+    }
+    for entry in declaration.first(.mapping)?.all(.mapEntry) ?? [] {
+      let key = QTIWords.collapsed(entry[.mapKey])
+      let score = entry[.mappedValue].flatMap(QTINumber.rational) ?? .zero
+      if values.contains(key) || score == .zero { continue }
+      lose(entry, "mapEntry", "“\(key)” is none of the options", isGuess: true)
+    }
+  }
+
+  /// Reports that a response has no key, though the template compares with it.
+  func reportMissingKey(of response: QTIResponse) {
+    guard response.correct.isEmpty else { return }
+    let declaration = item.root.elements.first { $0.offset == response.offset }
+    lose(
+      declaration ?? item.root, "correctResponse", "there is none, so no option is right",
+      isGuess: true)
+  }
+
+  /// Returns the reason why a value has not the type of its variable; nil if it has.
+  private static func fault(inValue text: String, ofType type: String?) -> String? {
+    switch type {
+    case "float", "integer":
+      Double(text).map(\.isFinite) ?? false ? nil : "“\(text.beginning(40))” is no number"
+    case "boolean": isFlag(text) ? nil : "“\(text.beginning(40))” is neither true nor false"
+    default: nil
+    }
+  }
+
+  private static func isFlag(_ text: String) -> Bool {
+    ["true", "false", "1", "0"].contains(text.xmlTrimmed)
   }
 
   private func reportEntry(_ entry: XMLElement) {
     let value = entry[.mappedValue] ?? ""
     if entry[.mapKey] == nil || QTINumber.rational(value) == nil {
-      lose(entry, "mapEntry", "without a mapKey and a number in mappedValue, it is left out")
+      lose(
+        entry, "mapEntry", "without a mapKey and a number in mappedValue, it is left out",
+        isGuess: true)
     }
   }
 
   private func reportAttributes(of element: XMLElement) {
+    guard element.kind != nil else { return }
     for name in Self.unknownAttributes(of: element) {
       lose(element, name, "the attribute is unknown and was left out")
     }
+    for (attributes, isValid, reason) in Self.types {
+      for attribute in attributes {
+        guard let value = element[attribute], !isValid(value) else { continue }
+        lose(
+          element, attribute.rawValue, "“\(value.beginning(40))” is \(reason)", isGuess: true)
+      }
+    }
+    for attribute in element.kind.flatMap({ Self.required[$0] }) ?? []
+    where element[attribute]?.xmlTrimmed ?? "" == "" {
+      lose(element, attribute.rawValue, "\(element.nameInTwo) has none", isGuess: true)
+    }
+    for (attribute, reason) in Self.unread {
+      guard let value = element[attribute], !value.xmlTrimmed.isEmpty else { continue }
+      lose(element, attribute.rawValue, reason)
+    }
   }
+
+  /// The attributes without which an element says less than it seems to.
+  private static let required: [QTIName: [QTIAttribute]] = {
+    let feedback: [QTIAttribute] = [.outcomeIdentifier, .identifier]
+    return [
+      .responseDeclaration: [.identifier, .cardinality, .baseType],
+      .outcomeDeclaration: [.identifier, .cardinality], .setOutcomeValue: [.identifier],
+      .variable: [.identifier], .correct: [.identifier], .mapResponse: [.identifier],
+      .baseValue: [.baseType], .modalFeedback: feedback, .feedbackInline: feedback,
+      .feedbackBlock: feedback,
+    ]
+  }()
+
+  /// The attributes whose values have a type.
+  private static let types:
+    [(attributes: [QTIAttribute], isValid: @Sendable (String) -> Bool, reason: String)] = [
+      (
+        [
+          .shuffle, .fixed, .adaptive, .caseSensitive, .visible, .includeLowerBound,
+          .includeUpperBound,
+        ], { isFlag($0) }, "neither true nor false"
+      ),
+      (
+        [.maxChoices, .maxAssociations, .matchMax, .maxStrings, .minStrings],
+        { Int($0.xmlTrimmed) != nil }, "no whole number"
+      ),
+      (
+        [.lowerBound, .upperBound, .normalMaximum],
+        { QTINumber.rational($0) != nil }, "no number"
+      ),
+    ]
+
+  /// The attributes that say something which questions do not have.
+  private static let unread: [(attribute: QTIAttribute, reason: String)] = [
+    (.patternMask, "any text can be typed"),
+    (.placeholderText, "fields show no text of their own"),
+  ]
 
   /// Returns the attributes of an element of QTI that no version of QTI has.
   static func unknownAttributes(of element: XMLElement) -> [String] {

@@ -20,7 +20,9 @@ extension QTIQuestionReader {
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? .one : .zero })
     let byMapping = mapped(names, response)
     switch scoring {
-    case .matchCorrect: return byKey
+    case .matchCorrect:
+      reportMissingKey(of: response)
+      return byKey
     case .mapResponse:
       if let byMapping { return limited(byMapping) }
       lose(item.root, "mapping", "there is none: the correct response earns the points")
@@ -52,7 +54,9 @@ extension QTIQuestionReader {
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? share : -share })
     let byMapping = mappedSum(names, response)
     switch scoring {
-    case .matchCorrect: return (byKey, true)
+    case .matchCorrect:
+      reportMissingKey(of: response)
+      return (byKey, true)
     case .mapResponse:
       if let byMapping { return (summed(byMapping, response), false) }
       lose(item.root, "mapping", "there is none: the correct response earns the points")
@@ -152,7 +156,11 @@ extension QTIQuestionReader {
       loseRules("the mapping of the response has the points")
       return limited(byMapping)
     }
-    if !response.correct.isEmpty { loseRules("the correct response earns the points") }
+    if !response.correct.isEmpty {
+      loseRules("the correct response earns the points")
+    } else if case .unknown = item.scoring {
+      loseRules("no answer is right")
+    }
     return byKey
   }
 

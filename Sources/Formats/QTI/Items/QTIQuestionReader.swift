@@ -123,6 +123,7 @@ final class QTIQuestionReader {
     if let title = item.title, title != made { details.title = title }
     if text.isEmpty, let title = item.title {
       text = "<p>\(QTIWords.escaped(title))</p>"
+      lose(item.root, "title", "the item has no text, so its title is taken for it", isGuess: true)
       details.title = nil
       name = title
     } else {
@@ -137,6 +138,9 @@ final class QTIQuestionReader {
       let placed = QTIFeedbackPlaces(feedbacks, tried, scorer: scorer)
       for (feedback, targets) in zip(feedbacks, placed.targets) {
         place(feedback, at: targets, in: &kind)
+      }
+      if placed.areRulesUnknown, !isReported("responseProcessing") {
+        loseRules("feedback follows the points")
       }
     }
     reportRest()
@@ -162,13 +166,15 @@ final class QTIQuestionReader {
   }
 
   private func reportRest() {
+    reportRules()
     for (element, reason) in texts.losses { lose(element, element.nameInTwo, reason) }
     for element in item.others {
       switch element.kind {
       case .stylesheet: lose(element, "stylesheet", "texts have no styles")
       case .assessmentStimulusRef: lose(element, "assessmentStimulusRef", "its text is left out")
       default:
-        if !element.text.xmlTrimmed.isEmpty || element.hasAttributes {
+        let isBlank = element.firstElement == nil && element.trimmedText.isEmpty
+        if !isBlank || element.hasAttributes {
           lose(element, element.nameInTwo, "it is left out")
         }
       }
@@ -193,6 +199,9 @@ final class QTIQuestionReader {
         line: item.source.lineNumber(at: element.offset), field: field, reason: reason,
         isGuess: isGuess))
   }
+
+  /// Returns whether a field is in a report.
+  func isReported(_ field: String) -> Bool { losses.contains { $0.field == field } }
 
   /// Reports that the whole question is left out.
   @discardableResult

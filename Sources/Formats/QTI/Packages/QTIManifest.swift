@@ -31,6 +31,13 @@ struct QTIManifest {
     }
   }
 
+  /// Something that is left out.
+  struct Loss {
+    let element: XMLElement
+    let field: String
+    let reason: String
+  }
+
   /// The name of the file.
   static let name = "imsmanifest.xml"
 
@@ -42,6 +49,8 @@ struct QTIManifest {
   private(set) var resources: [Resource] = []
   /// The resources whose paths lead out of the package.
   private(set) var outside: [XMLElement] = []
+  /// What is left out, with the reason.
+  private(set) var losses: [Loss] = []
 
   /// Reads a manifest.
   /// - Parameter path: The path of the manifest in the package.
@@ -52,9 +61,15 @@ struct QTIManifest {
     let list = root.local("resources")
     let base = list?["xml:base"] ?? ""
     for element in list?.elements.filter({ $0.localName == "resource" }) ?? [] {
-      guard let content = Content(element["type"] ?? ""), content != .other,
-        let href = element["href"] ?? element.local("file")?["href"]
-      else { continue }
+      guard let content = Content(element["type"] ?? "") else {
+        reportType(of: element)
+        continue
+      }
+      guard content != .other else { continue }
+      guard let href = element["href"] ?? element.local("file")?["href"] else {
+        lose(element, "resource", "it names no file, and is left out")
+        continue
+      }
       let reference = base + (element["xml:base"] ?? "") + QTIReference.decoded(href)
       guard let path = ZipPath.resolved(reference, from: path) else {
         outside.append(element)
@@ -62,8 +77,85 @@ struct QTIManifest {
       }
       resources.append(Resource(path: path, content: content, element: element))
     }
+    reportDropped(in: root)
   }
 
+  /// Reports a resource that is neither of QTI nor a file that others use.
+  private mutating func reportType(of element: XMLElement) {
+    let type = element["type"] ?? ""
+    if type == "webcontent" || type.hasPrefix("associatedcontent") { return }
+    lose(
+      element, "resource",
+      type.isEmpty
+        ? "it has no type, and is left out"
+        : "“\(type.beginning(40))” is no type of QTI, so it is left out")
+  }
+
+  // Reports
+
+  /// The elements that are read inside of others, and true for those that are read once.
+  private static let parts: [String: [String: Bool]] = [
+    "manifest": ["metadata": true, "organizations": true, "resources": true],
+    "metadata": ["schema": true, "schemaversion": true, "lom": true],
+    "lom": ["general": true], "general": ["title": true, "description": true],
+    "title": ["langstring": true, "string": true],
+    "description": ["langstring": true, "string": true],
+    "langstring": [:], "string": [:], "schema": [:], "schemaversion": [:],
+    "organizations": [:], "resources": ["resource": false],
+    "resource": ["file": false, "dependency": false], "file": [:], "dependency": [:],
+  ]
+
+  /// The elements with a text.
+  private static let ofText: Set<String> = [
+    "title", "description", "langstring", "string", "schema", "schemaversion",
+  ]
+
+  /// The attributes without a prefix.
+  private static let attributes: Set<String> = [
+    "identifier", "version", "base", "type", "href", "identifierref", "default", "lang", "language",
+    "xmlns",
+  ]
+
+  /// Reports what is not read: unknown attributes and texts each, and elements in one report,
+  /// because a manifest has metadata for each item.
+  private mutating func reportDropped(in root: XMLElement) {
+    var names: [String] = []
+    var first: XMLElement?
+    report(root) { element, name in
+      if names.count < 20, !names.contains(name) { names.append(name) }
+      if first == nil { first = element }
+    }
+    if let first { lose(first, "manifest", "left out: \(names.joined(separator: ", "))") }
+  }
+
+  private mutating func report(
+    _ element: XMLElement, other: (_ element: XMLElement, _ name: String) -> Void
+  ) {
+    for attribute in element.attributes
+    where !attribute.name.contains(":") && !Self.attributes.contains(attribute.name) {
+      lose(element, attribute.name, "the attribute is unknown and was left out")
+    }
+    let name = String(element.localName)
+    if element.firstElement != nil || !Self.ofText.contains(name), let text = element.strayText {
+      lose(element, name, text)
+    }
+    var seen: Set<String> = []
+    for child in element.elements {
+      let part = String(child.localName)
+      let isOnce = Self.parts[name]?[part]
+      if let isOnce, !isOnce || seen.insert(part).inserted {
+        report(child, other: other)
+      } else {
+        other(child, part)
+      }
+    }
+  }
+
+  private mutating func lose(_ element: XMLElement, _ field: String, _ reason: String) {
+    losses.append(Loss(element: element, field: field, reason: reason))
+  }
+
+  /// Returns the words of a text, of which the first language counts.
   private static func words(_ element: XMLElement?) -> String? {
     let words = QTIWords.collapsed(element?.firstElement?.text ?? element?.text)
     return words.isEmpty ? nil : words

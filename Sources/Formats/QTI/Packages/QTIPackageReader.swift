@@ -116,6 +116,12 @@ final class QTIPackageReader {
     }
     guard let (root, source) = tree(path) else { return [] }
     let manifest = QTIManifest(root, path: path)
+    for loss in manifest.losses {
+      losses.append(
+        FormatLoss(
+          file: source.file, line: source.lineNumber(at: loss.element.offset), field: loss.field,
+          reason: loss.reason))
+    }
     for element in manifest.outside {
       problems.append(
         source.problem(

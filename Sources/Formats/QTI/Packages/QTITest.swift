@@ -59,6 +59,7 @@ struct QTITest {
   }
 
   private var paths: Set<String> = []
+  private var hasControl = false
 
   private struct Walk {
     var path: String
@@ -83,9 +84,7 @@ struct QTITest {
           file: walk.source.file, line: walk.source.lineNumber(at: element.offset), field: name,
           reason: "the attribute is unknown and was left out"))
     }
-    for case .text(let text) in element.children where !text.xmlTrimmed.isEmpty {
-      lose(element, walk, "“\(text.xmlTrimmed.prefix(40))” beside its elements is left out")
-    }
+    if let text = element.strayText { lose(element, walk, text) }
   }
 
   private mutating func read(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
@@ -101,10 +100,19 @@ struct QTITest {
     case .timeLimits: lose(element, walk, "only items have time limits")
     case .rubricBlock, .testFeedback: lose(element, walk, "it is left out")
     // Nothing is declared for questions.
-    case .outcomeDeclaration, .itemSessionControl, .stylesheet: break
+    case .outcomeDeclaration, .stylesheet: reportDropped(in: element, walk)
+    case .itemSessionControl: reportControl(element, walk)
     default:
       if !element.isEmpty || element.hasAttributes { lose(element, walk, "it is left out") }
     }
+  }
+
+  /// Reports the first settings of items that say how often and with which feedback they are asked.
+  private mutating func reportControl(_ element: XMLElement, _ walk: Walk) {
+    reportDropped(in: element, walk)
+    guard element.hasAttributes, !hasControl else { return }
+    hasControl = true
+    lose(element, walk, "tries and feedback are those of the quiz, for all items")
   }
 
   private mutating func readSection(_ element: XMLElement, _ walk: inout Walk, _ load: Load) {
@@ -141,7 +149,8 @@ struct QTITest {
     for part in element.elements {
       switch part.kind {
       case .preCondition, .branchRule: lose(part, walk, "the items are asked in their order")
-      case .weight, .timeLimits, .itemSessionControl: break
+      case .weight, .timeLimits: reportDropped(in: part, walk)
+      case .itemSessionControl: reportControl(part, walk)
       default:
         if !part.isEmpty || part.hasAttributes { lose(part, walk, "it is left out") }
       }
@@ -152,7 +161,9 @@ struct QTITest {
     let limits = element.first(.timeLimits)
     let seconds = limits?[.maxTime].flatMap { Double($0.xmlTrimmed) }
     if let limits {
-      reportDropped(in: limits, walk)
+      if limits[.minTime].flatMap({ Double($0.xmlTrimmed) }) != 0, limits[.minTime] != nil {
+        lose(limits, walk, "there is no shortest time")
+      }
       if limits[.maxTime] != nil, !(seconds.map { $0 > 0 && $0.isFinite } ?? false) {
         lose(limits, walk, "its maxTime is no number of seconds above 0")
       }

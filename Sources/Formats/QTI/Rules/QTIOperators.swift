@@ -70,6 +70,9 @@ enum QTIOperators {
     let mode = expression[.toleranceMode] ?? "exact"
     if mode == "exact" { return .single(.flag(first == second)) }
     guard let tolerance = QTITolerance(expression) else { throw QTIRules.Unknown() }
+    if QTITolerance.hasKeyLast(expression) {
+      return .single(.flag(tolerance.contains(first, around: second)))
+    }
     return .single(.flag(tolerance.contains(second, around: first)))
   }
 
@@ -121,6 +124,13 @@ struct QTITolerance {
     self.above = above
     includesLower = element[.includeLowerBound] == nil || element.isTrue(.includeLowerBound)
     includesUpper = element[.includeUpperBound] == nil || element.isTrue(.includeUpperBound)
+  }
+
+  /// Returns whether the response is the first operand, and the number it is compared with the
+  /// second. The tolerance is around the first, but programs that write it so mean the second.
+  static func hasKeyLast(_ element: XMLElement) -> Bool {
+    let kinds = element.elements.map(\.kind)
+    return kinds.first == .variable && kinds.last != .variable
   }
 
   /// Returns the range around a value.

@@ -20,7 +20,8 @@ extension QTIItemWriter {
     let best = fractions.max() ?? .zero
     let correct = best > .zero ? fractions.firstIndex(of: best).map { [$0] } ?? [] : []
     declare(written, correct: correct, isMapped: !isPlain && best > .zero, "single")
-    template = isPlain || best <= .zero ? "match_correct" : "map_response"
+    // Without a right option there is nothing to score.
+    template = isPlain ? "match_correct" : best > .zero ? "map_response" : nil
     addAnswers(options, "single")
     interaction = choiceInteraction(written, maxChoices: 1)
     return true
@@ -45,7 +46,7 @@ extension QTIItemWriter {
     declare(
       written, correct: correct, isMapped: !isAll && !correct.isEmpty, "multiple", isBounded: true)
     // Without a right option there is nothing to score.
-    template = isAll ? "match_correct" : correct.isEmpty ? nil : "map_response"
+    template = correct.isEmpty ? nil : isAll ? "match_correct" : "map_response"
     addAnswers(options, "multiple")
     interaction = choiceInteraction(written, maxChoices: 0)
     return true

@@ -186,8 +186,9 @@ extension AcceptedNumber.Extent {
         "equal",
         ["toleranceMode": mode, "tolerance": tolerance == 0 ? nil : "\(number) \(number)"]
       ) { output in
-        output.element("variable", ["identifier": response])
+        // The tolerance is around the first operand.
         output.element("baseValue", ["baseType": "float"], text: "\(value)")
+        output.element("variable", ["identifier": response])
       }
     case .range(let low, let high):
       if low.isFinite, high.isFinite {

@@ -208,7 +208,8 @@ enum ColumnHeadings {
   static func answerForm(inName name: String) -> AnswerForm? {
     let words = words(of: name)
     if words.contains(where: { numberWords.contains($0) }) { return .number }
-    return words.contains(where: { letterWords.contains($0) }) ? .letter : nil
+    if words.contains(where: { letterWords.contains($0) }) { return .letter }
+    return words.contains(where: { textWords.contains($0) }) ? .text : nil
   }
 
   /// Returns whether a name is that of indices, which many programs count from 0.
@@ -219,7 +220,8 @@ enum ColumnHeadings {
   /// Returns whether a name is that of the answers besides the words for their form.
   static func isAnswerWithForm(_ name: String) -> Bool {
     let rest = words(of: HeadingWord.withoutNote(name)).filter {
-      !numberWords.contains($0) && !letterWords.contains($0) && !fillers.contains($0)
+      !numberWords.contains($0) && !letterWords.contains($0) && !textWords.contains($0)
+        && !fillers.contains($0)
     }
     return byWord[rest.joined()]?.meaning == .answer
   }
@@ -231,6 +233,9 @@ enum ColumnHeadings {
   private static let letterWords: Set<String> = [
     "letter", "letters", "buchstabe", "buchstaben", "lettre", "lettres", "letra", "letras",
     "lettera", "lettere",
+  ]
+  private static let textWords: Set<String> = [
+    "text", "texte", "texto", "testo", "tekst", "wording", "wortlaut",
   ]
   private static let fillers: Set<String> = [
     "of", "the", "option", "der", "die", "des", "de", "la", "le", "el", "del", "della", "da", "do",

@@ -8,7 +8,9 @@ public struct ColumnMapping: Sendable, Equatable {
     let column: String
     /// The word for the meaning: `question`, `option 2`, a key of the project's own JSON, `ignore`.
     let word: String
-    let meaning: ColumnMeaning
+    let reading: ColumnMeaning.Reading
+
+    var meaning: ColumnMeaning { reading.meaning }
   }
 
   private(set) var entries: [Entry] = []
@@ -26,14 +28,15 @@ public struct ColumnMapping: Sendable, Equatable {
         throw FormatChoiceError(
           message: "the column “\(name.beginning(80))” is named twice", remedy: nil)
       }
-      guard let meaning = ColumnMeaning.reading(of: word)?.meaning else {
+      guard var reading = ColumnMeaning.reading(of: word) else {
         let near = nearest(to: word.trimmed, among: Self.words)
         throw FormatChoiceError(
           message: "a column cannot be “\(word.trimmed.beginning(80))”",
           remedy: near.map { didYouMean($0) }
             ?? "it is one of \(Self.words.joined(separator: ", "))")
       }
-      entries.append(Entry(column: name, word: word.trimmed, meaning: meaning))
+      reading.isWeak = false
+      entries.append(Entry(column: name, word: word.trimmed, reading: reading))
     }
   }
 
@@ -60,7 +63,8 @@ public struct ColumnMapping: Sendable, Equatable {
   /// The usual words for meanings.
   static let words =
     [
-      "question", "answer", "option 1", "option 2", "wrong 1", "wrong 2", "feedback 1",
+      "question", "answer", "answer text", "answer letter", "answer number", "option 1", "option 2",
+      "wrong 1", "wrong 2", "feedback 1",
       "fraction 1",
     ]
     + QuestionKeys.all.filter { !["text", "options", "answer"].contains($0) } + ["ignore"]
@@ -69,11 +73,11 @@ public struct ColumnMapping: Sendable, Equatable {
   var hasOnlyNumbers: Bool { entries.allSatisfy { Int($0.column) != nil } }
 
   /// Returns the meanings by place in a row of names; nil if a column is not there.
-  func places(in header: [String]) -> [Int: ColumnMeaning]? {
-    var places: [Int: ColumnMeaning] = [:]
+  func places(in header: [String]) -> [Int: ColumnMeaning.Reading]? {
+    var places: [Int: ColumnMeaning.Reading] = [:]
     for entry in entries {
       guard let place = place(of: entry, in: header), places[place] == nil else { return nil }
-      places[place] = entry.meaning
+      places[place] = entry.reading
     }
     return places
   }

@@ -51,8 +51,10 @@ struct TableColumns {
   private(set) var runningNumbers: [(name: String, place: Int)] = []
   /// The columns that a mapping excludes.
   private(set) var ignored: [Int] = []
-  /// The form of the answers that the header says; nil for none.
+  /// The form of the answers that the header or a mapping says; nil for none.
   private(set) var answerForm: AnswerForm?
+  /// True if a mapping says it.
+  private(set) var isFormMapped = false
   /// True if the only column of wrong answers holds all of them.
   private(set) var hasWrongList = false
   /// The columns whose meaning an earlier one has.
@@ -65,10 +67,14 @@ struct TableColumns {
 
   /// Reads the names of columns.
   /// - Parameter mapping: The meanings that an author gave, by place.
-  init(header: [String], mapping: [Int: ColumnMeaning] = [:]) {
+  init(header: [String], mapping: [Int: ColumnMeaning.Reading] = [:]) {
     var later: [(reading: ColumnMeaning.Reading, name: String, place: Int)] = []
-    for (place, meaning) in mapping.sorted(by: { $0.key < $1.key }) {
-      add(meaning, name: header.indices.contains(place) ? header[place] : "", at: place)
+    for (place, reading) in mapping.sorted(by: { $0.key < $1.key }) {
+      let name = header.indices.contains(place) ? header[place] : ""
+      var reading = reading
+      isFormMapped = isFormMapped || reading.answers != nil
+      if reading.answers == nil { reading.answers = ColumnHeadings.answerForm(inName: name) }
+      add(reading, name: name, at: place)
     }
     for (place, name) in header.enumerated() where mapping[place] == nil {
       guard let reading = ColumnMeaning.reading(of: name) else {
@@ -87,7 +93,7 @@ struct TableColumns {
     if wrongs.count == 1, header.indices.contains(wrongs[0]) {
       hasWrongList = ColumnHeadings.wrongPlurals.contains(HeadingWord.folded(header[wrongs[0]]))
     }
-    if ColumnHeadings.isNumberedTemplate(header) { answerForm = .number }
+    if !isFormMapped, ColumnHeadings.isNumberedTemplate(header) { answerForm = .number }
     if !hasFurther { return }
     for place in options.indices { options[place].further = further(of: options[place].suffix) }
   }

@@ -214,7 +214,12 @@ enum KeyFailsRule: Rule {
     _ answer: NumericAnswer, _ question: Question, _ spot: CheckContext.Spot,
     _ quiz: CheckContext
   ) {
+    var earlier = CoveredNumbers()
+    var known: Set<String> = []
     for (place, accepted) in answer.accept.enumerated() {
+      // Nearly all answers have a number that no earlier one covers.
+      if earlier.insert(accepted.extent) { continue }
+      guard known.insert("\(accepted.fraction) \(accepted.extent)").inserted else { continue }
       // An earlier answer may lie within a wider one with partial credit.
       if answer.ownSample(at: place) != nil { continue }
       let fractions = accepted.extent.samples.compactMap {
@@ -250,18 +255,54 @@ extension Question {
   }
 }
 
+/// The numbers that accepted answers cover, as ranges in order without overlaps.
+private struct CoveredNumbers {
+  private var ranges: [ClosedRange<Double>] = []
+
+  /// Adds the numbers of an answer; returns true if one of them was not there.
+  mutating func insert(_ extent: AcceptedNumber.Extent) -> Bool {
+    let (low, high) = extent.ends
+    guard low <= high else { return false }
+    // The first range that does not end before the answer, and the first that begins after it.
+    let first = place { $0.upperBound >= low }
+    let next = place { $0.lowerBound > high }
+    guard first < next else {
+      ranges.insert(low...high, at: first)
+      return true
+    }
+    let isNew = ranges[first].lowerBound > low || ranges[first].upperBound < high
+    let (least, greatest) = (ranges[first].lowerBound, ranges[next - 1].upperBound)
+    ranges.replaceSubrange(first..<next, with: [min(low, least)...max(high, greatest)])
+    return isNew
+  }
+
+  /// Returns the place of the first range for which a condition holds, as for all after it.
+  private func place(where holds: (ClosedRange<Double>) -> Bool) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(ranges[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
 extension AcceptedNumber.Extent {
+  /// The ends of the range; infinite without one.
+  fileprivate var ends: (low: Double, high: Double) {
+    switch self {
+    case .value(let value, let tolerance, let isRelative):
+      let width = isRelative ? tolerance * value.magnitude : tolerance
+      return (value - width, value + width)
+    case .range(let low, let high): return (low, high)
+    case .any: return (-.infinity, .infinity)
+    }
+  }
+
   /// Numbers in the range: its bounds and some between.
   fileprivate var samples: [Double] {
-    let (low, high) =
-      switch self {
-      case .value(let value, let tolerance, let isRelative):
-        isRelative
-          ? (value - tolerance * value.magnitude, value + tolerance * value.magnitude)
-          : (value - tolerance, value + tolerance)
-      case .range(let low, let high): (low, high)
-      case .any: (0, 0)
-      }
+    if case .any = self { return [0] }
+    let (low, high) = ends
     guard low.isFinite, high.isFinite else { return [low, high].filter(\.isFinite) }
     return (0...10).map { low + (high - low) * Double($0) / 10 }
   }
