@@ -136,8 +136,8 @@ final class RandomPlayer {
     return Problem(
       kind: .deadEnd,
       message:
-        "in scene \"\(scene)\" no input is possible and the run is not finished; "
-        + "add a segue, or ending = true",
+        "in scene \"\(scene)\" the player can do nothing that changes anything, and the quiz has "
+        + "not ended; add a segue, or ending = true",
       path: path)
   }
 

@@ -85,7 +85,7 @@ extension ExploreReport {
         )
       }
     }
-    if hasMissedTheEnd { notes.append("No tried input led to an end of the quiz.") }
+    if hasMissedTheEnd { notes.append("No ending was reached.") }
     let words = unseenWords
     if !limits.isEmpty, !words.isEmpty { notes.append("Not reached: \(words).") }
     return notes
@@ -130,7 +130,8 @@ extension ExploreReport {
         + ", because none is known."
     case .waits:
       "Scripts read the time: besides timers, only some waiting times were tried, "
-        + "at most \(Expander.mostWaits) on a path."
+        + "at most \(Expander.mostWaits) on a path. Use self:after or ui.timer, which are followed "
+        + "exactly."
     case .sizes:
       "Scripts read the size of the screen: only one large and one small size were tried."
     case .draws:
@@ -198,6 +199,11 @@ extension ExploreReport {
     let words: ReportText
     switch stopped {
     case nil where limits.isEmpty: words = "Complete: all states were explored, \(found)\(end)"
+    case nil where problems.isEmpty && !unreachedScenes.isEmpty:
+      let all = reachedScenes.count + unreachedScenes.count
+      words =
+        "No problem found, but \(unreachedScenes.count) of \(counted(all, "scene")) "
+        + "\(unreachedScenes.count == 1 ? "was" : "were") never reached\(end)"
     case nil: words = "All states that the tried inputs reach were explored, \(found)\(end)"
     case let stop?:
       let how = stop == .states ? "stopped" : stop == .time ? "out of time" : "interrupted"

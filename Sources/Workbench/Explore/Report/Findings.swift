@@ -180,12 +180,13 @@ struct Findings {
   private var ends: [Problem] {
     var stuckIn: Set<Int32> = []
     let stuck = problems(.deadEnd, endings.deadEnds, besides: &stuckIn) {
-      "in \($0) no input is possible and the run is not finished; add a segue, or ending = true"
+      "in \($0) the player can do nothing that changes anything, and the quiz has not ended; "
+        + "add a segue, or ending = true"
     }
     var told: Set<Int32> = []
     let traps = problems(.unfinishable, endings.traps, besides: &told) {
-      "in \($0) input is possible, but it has no effect: "
-        + "it leads to no other scene, and the run is not finished"
+      "in \($0) nothing that the player enters has an effect: "
+        + "it leads to no other scene, and the quiz has not ended"
     }
     guard canEnd else { return stuck + traps }
     return stuck + traps

@@ -105,11 +105,11 @@ extension MutationTest.Result {
   /// The result as text.
   public var text: String {
     var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) detected by its specs"]
-    if !survivors.isEmpty { lines.append("  no spec detects that") }
+    if !survivors.isEmpty { lines.append("  no spec fails if") }
     lines += survivors.map(Self.line)
     if !followed.isEmpty {
       lines.append(
-        "  specs answer only \"right\", which uses the key, so they cannot detect that")
+        "  specs answer only \"right\", which uses the key, so none fails if")
       lines += followed.map(Self.line)
       lines.append("  a spec detects a wrong key if it gives the answer itself: app:answer \"…\"")
     }
