@@ -21,7 +21,9 @@ end)
 function Finished:needed() return nil end
 
 function Finished:buttons()
-  return ui.button "next" { title = self.quiz.strings.done, role = "default", swipe = "right" }
+  return ui.button "next" {
+    title = self.quiz.strings.done, role = "default", swipe = "right", key = "escape",
+  }
 end
 
 function Finished.on:next()

@@ -56,7 +56,7 @@ function PracticeResults:buttons()
       title = words.practiseAgain, role = isMore and "default" or nil, enabled = isMore,
     },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
-      title = words.returnToMenu, role = not isMore and "default" or nil,
+      title = words.returnToMenu, role = not isMore and "default" or nil, key = "escape",
     },
   }
 end

@@ -157,7 +157,7 @@ function Results:buttons()
     scene:leadsOn "startOver" and self.quiz.attemptsLeft ~= 0
       and ui.button "startOver" { title = words.startOver },
     scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
-      title = words.returnToMenu, role = "default",
+      title = words.returnToMenu, role = "default", key = "escape",
     },
   }
 end

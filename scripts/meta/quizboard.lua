@@ -837,7 +837,7 @@ local qb = {}
 ---The constructors of view elements: `local ui = qb.ui`.
 ---@class ui
 ---@field alert fun(definition: ui.alert.keys): Element A message that covers the screen. Any of its buttons dismisses it.
----@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe that presses it.
+---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it, or `escape`; `swipe`: the swipe that presses it.
 ---@field chart fun(definition: ui.chart.keys): Element A chart: `kind = "bar"` compares values, `"histogram"` shows frequencies in ranges, `"sparkline"` values in the order of time, as small as a line of text.
 ---@field child fun(controller: Controller): Element The place of a child in the view of its container.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options. The player chooses one, or several with `multiple = true`.
@@ -867,7 +867,7 @@ local qb = {}
 ---@field title? string
 
 ---@class ui.button.keys: ElementKeys
----@field key? string The letter that presses it.
+---@field key? string The letter that presses it, or `escape`.
 ---@field role? "default"|"back"|"cancel"|"destructive"
 ---@field swipe? "left"|"right" The swipe that presses it.
 ---@field title? string The title (default: the id).

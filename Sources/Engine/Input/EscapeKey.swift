@@ -72,36 +72,29 @@ struct EscapeKey {
 
   /// Presses the only enabled button of an unwind segue; nil if there are none or several.
   private func unwind(from owner: ScriptedController) -> Effect? {
-    let buttons = unwindButtons(of: owner)
-    return buttons.count == 1 ? .tap(id: buttons[0].id, controller: owner.id) : nil
-  }
-
-  /// Returns the enabled buttons of a scene's unwind segues.
-  private func unwindButtons(of owner: ScriptedController) -> [(id: String, isDefault: Bool)] {
-    (owner.scene?.segues ?? []).compactMap { segue in
+    let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
       guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
         let button = owner.shownElement(trigger.rawValue), button.isEnabled, !button.isHidden
       else { return nil }
-      return (trigger.rawValue, button.role == .default)
+      return trigger.rawValue
     }
+    return buttons.count == 1 ? .tap(id: buttons[0], controller: owner.id) : nil
   }
 
-  /// After the end of an attempt, presses the button that unwinds: the only one, else the default
-  /// one. Before the end, unwinding could lose answers.
+  /// After the end of an attempt, presses the only button that unwinds. Before, it could lose answers.
   private var wayOut: Effect? {
-    for owner in controllers.reversed() {
-      guard owner.attempt?.attempt.isFinished == true else { continue }
-      let buttons = unwindButtons(of: owner)
-      let one = buttons.count == 1 ? buttons.first : buttons.first(where: \.isDefault)
-      if let one { return .tap(id: one.id, controller: owner.id) }
+    for owner in controllers.reversed() where owner.attempt?.attempt.isFinished == true {
+      if let tap = unwind(from: owner) { return tap }
     }
     return nil
   }
 
-  /// Presses the innermost enabled back button; nil if there is none.
+  /// Presses the innermost enabled back button, or button with `key = "escape"`; nil if there is
+  /// none.
   private var back: Effect? {
     func id(_ button: UnsafePointer<Element>) -> String? {
-      button.pointee.role == .back && button.pointee.isEnabled && !button.pointee.isHidden
+      let isWanted = button.pointee.role == .back || button.pointee.accessKey == "escape"
+      return isWanted && button.pointee.isEnabled && !button.pointee.isHidden
         ? button.pointee.id : nil
     }
     for owner in controllers.reversed() {

@@ -35,10 +35,12 @@ final class RunSaver {
     self.storesSettings = storesSettings
   }
 
-  /// True if the last encoding differs from the saved run in more than the clock.
+  /// True if the last encoding differs from the saved run in more than the clock, which the checksum
+  /// covers too.
   func hasChanged(to bytes: [UInt8]) -> Bool {
-    bytes.count != saved.count || bytes[..<clock.lowerBound] != saved[..<clock.lowerBound]
-      || bytes[clock.upperBound...] != saved[clock.upperBound...]
+    guard bytes.count == saved.count else { return true }
+    let rest = clock.upperBound..<bytes.count - Checksum.size
+    return bytes[..<clock.lowerBound] != saved[..<clock.lowerBound] || bytes[rest] != saved[rest]
   }
 
   /// Records that the store or the run has the settings of the last encoding.

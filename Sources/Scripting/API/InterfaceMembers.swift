@@ -53,8 +53,8 @@ public enum InterfaceMembers {
     ),
     named(
       .button,
-      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; "
-        + "`swipe`: the swipe that presses it."
+      "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it, "
+        + "or `escape`; `swipe`: the swipe that presses it."
     ),
     .function(
       .ui, "progress",

@@ -40,7 +40,7 @@ import Testing
     try app.tap("begin")
     #expect(try app.hierarchy == "cover→exam[question]")
     #expect(try app.title == "Question 1 of 3")
-    #expect(try app.ids == ["flag", "overview", "answer", "previous", "next"])
+    #expect(try app.ids == ["quit", "flag", "overview", "answer", "previous", "next"])
   }
 
   @Test("An answer counts as it is given, and is there again when one comes back")

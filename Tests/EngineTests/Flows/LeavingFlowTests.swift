@@ -68,6 +68,25 @@ import Testing
     #expect(try app.path == "cover exam question")
   }
 
+  @Test("a button with the key escape is pressed by it, also where others unwind") func key() throws
+  {
+    let app = try App(
+      "qb.scene 'A' { class = 'A' }",
+      script: """
+        local A = qb.controller "A"
+        function A:view()
+          return ui.screen {
+            ui.text(self.said or "nothing"), ui.button "stay" { role = "default" },
+            ui.button "away" { key = "escape", enabled = self.said ~= "away" },
+          }
+        end
+        function A.on:away() self.said = "away" end
+        """
+    ).key("escape")
+    #expect(try app.texts == ["away"] && !app.session.isOver)
+    #expect(try app.key("escape").session.isOver, "a disabled one is not")
+  }
+
   @Test("before the end of an attempt, a button that unwinds is not pressed by Escape")
   func unfinished() throws {
     let app = try App(

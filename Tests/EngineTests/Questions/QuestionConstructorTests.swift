@@ -64,7 +64,7 @@ import Testing
       (#"qb.matching "Q?" { pairs = { { "a" } } }"#, ["pair 1 is", "two strings"]),
       (#"qb.matching "Q?" { pairs = "a" }"#, ["\"pairs\" must be a list like"]),
       (#"qb.matching "Q?" {}"#, ["a matching question needs pairs"]),
-      (#"qb.matching "Q?" { { "a", "b" }, distractors = { {} } }"#, ["distractor 1 is"]),
+      (#"qb.matching "Q?" { { "a", "b" }, distractors = { {} } }"#, ["\"distractors\": item 1 is"]),
       (#"qb.ordering "Q?" { "a" }"#, ["at least two items"]),
       (#"qb.ordering "Q?" { "a", {} }"#, ["item 2 is"]),
       (

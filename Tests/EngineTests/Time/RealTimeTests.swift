@@ -35,6 +35,21 @@ import Testing
     #expect(session.nextDeadline == nil)
   }
 
+  @Test("A quiz in which only time has passed is not begun") func onlyTime() throws {
+    let store = MemoryStore()
+    let bundle = try TimerTests.folder("self:after(2, 'tell', 'x')").bundle()
+    let session = try start(bundle, store: store)
+    watch.wait(3)
+    _ = session.handle(.key("x"))
+    watch.wait(3)
+    _ = session.handle(.key("escape"))
+    #expect(session.isOver && store.begunQuizzes().isEmpty)
+    let other = try start(bundle, store: store)
+    watch.wait(1)
+    _ = other.handle(.tap(id: "set"))
+    #expect(!store.begunQuizzes().isEmpty)
+  }
+
   @Test("A clock that plays begins at the system's time, and goes on evenly")
   func steady() throws {
     let uptime = Watch()

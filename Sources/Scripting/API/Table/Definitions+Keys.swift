@@ -372,7 +372,7 @@ extension Definitions {
     "gaps.format": ("\"markdown\"|\"plain\"", "The format of the text (default: markdown)."),
     "button.title": ("string", "The title (default: the id)."),
     "button.role": ("\"default\"|\"back\"|\"cancel\"|\"destructive\"", ""),
-    "button.key": ("string", "The letter that presses it."),
+    "button.key": ("string", "The letter that presses it, or `escape`."),
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
     "timer.seconds": ("number", "The duration in seconds."),
     "timer.remaining": ("number", "The remaining seconds, for a timer without an id."),
