@@ -71,6 +71,8 @@ public struct LayoutEngine: Sendable {
     rendering.scroll = top.scroll
     rendering.pageKey = top.key
     rendering.isPopover = top.kind == .popover
+    rendering.root = top.kind == .alert ? nil : screen.layers.last?.root
+    rendering.tabMarks = top.header.marks
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
     rendering.scroller = painter.scroller(of: top)
