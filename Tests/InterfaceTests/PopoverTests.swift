@@ -88,6 +88,52 @@ struct PopoverTests {
     return (arrows.joined(), player.rendering.frame.floating)
   }
 
+  @Test("A popover of a row hangs at that row, wherever the focus is; without sight of it nowhere")
+  func row() {
+    for focus in 0..<7 {
+      for row in 1...7 {
+        var player = Player([base], 80, 30)
+        for _ in 0..<focus { player.press(.down) }
+        let title = ["Capitals", "Science", "Roads", "Rivers", "Stars", "Shapes", "Words"][row - 1]
+        let place = player.place(of: title)
+        let anchor = ElementAnchor(id: "rows", owner: "scene#1", row: row)
+        player.layers.append(Layer(style: .popover(anchor: anchor), root: themes, identity: "b"))
+        player.layOut()
+        let floating = player.rendering.frame.floating
+        #expect(floating?.row == place.map { $0.row + 1 }, "focus \(focus), row \(row)")
+      }
+    }
+    var player = Player([base], 80, 30)
+    let anchor = ElementAnchor(id: "rows", owner: "scene#1", row: 8)
+    player.layers.append(Layer(style: .popover(anchor: anchor), root: themes, identity: "b"))
+    player.layOut()
+    #expect(["▴", "▾", "◂", "▸"].allSatisfy { !player.shows($0) })
+  }
+
+  @Test("A popover of buttons is wide enough for their titles")
+  func buttons() {
+    let title = "Write about it at length"
+    let kinds: [[Element]] = [
+      [Make.button("a", title), Make.button("b", "Delete")],
+      [Make.button("a", title, .destructive), Make.button("b", "Delete")],
+      [Make.button("a", title, isEnabled: false), Make.button("b", "Delete")],
+      [Make.button("a", title, .default), Make.button("b", "Delete"), Make.button("c", "Copy")],
+      [Make.button("a", title)],
+      [
+        Make.text("Words"),
+        Element(
+          .stack(.vertical), children: [Make.button("a", title), Make.button("b", "Delete")]),
+      ],
+      [Make.choices(["A", "B"]), Make.button("a", title), Make.button("b", title)],
+    ]
+    for (number, kind) in kinds.enumerated() {
+      for size in [(60, 16), (80, 24), (200, 60)] {
+        let player = popover("settings", Make.screen(nil, kind), size.0, size.1)
+        #expect(player.shows(title), "\(number)\n\(player.picture)")
+      }
+    }
+  }
+
   /// The same of a popover on a button in the middle of a screen.
   private func place(on button: Element, _ root: Element) -> (String, Rect?) {
     let words = (1...8).map { Make.text("line \($0)") }

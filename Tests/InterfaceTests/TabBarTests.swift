@@ -4,13 +4,109 @@ import Testing
 
 @Suite("Tab bars")
 struct TabBarTests {
-  private func tabbed(_ titles: [String], selected: Int, _ content: Element) -> Element {
+  private func tabbed(
+    _ titles: [String], selected: Int, _ content: Element, owner: String = "tabs#1"
+  ) -> Element {
     let tabs = titles.enumerated().map { index, title in
-      Element(
-        .button(title: title, role: .normal, key: nil), id: "tab\(index + 1)", owner: "tabs#1")
+      Element(.button(title: title, role: .normal, key: nil), id: "tab\(index + 1)", owner: owner)
     }
-    let bar = Element(.tabBar(selected: selected), owner: "tabs#1", children: tabs)
-    return Element(.group, owner: "tabs#1", children: [bar, content])
+    let bar = Element(.tabBar(selected: selected), owner: owner, children: tabs)
+    return Element(.group, owner: owner, children: [bar, content])
+  }
+
+  /// Returns the tab that a command taps: `tabs#1.tab3`.
+  private func tapped(_ command: Command, _ root: Element, _ columns: Int, _ rows: Int) -> String? {
+    var player = Player(root, columns, rows)
+    guard case .tap(let target) = player.press(command) else { return nil }
+    return "\(target.owner ?? "").\(target.element)"
+  }
+
+  /// Numbers of tabs, and the columns and rows of screens that they do not fit on.
+  private static let narrow = [(4, 40, 12), (12, 80, 24), (12, 24, 8)]
+
+  @Test("The keys select any tab, also one that is not drawn", arguments: narrow)
+  func overflow(count: Int, columns: Int, rows: Int) {
+    let titles = (1...count).map { "Chapter number \($0)" }
+    for selected in 0..<count {
+      let root = tabbed(titles, selected: selected, list)
+      let before = selected == 0 ? nil : "tabs#1.tab\(selected)"
+      let after = selected == count - 1 ? nil : "tabs#1.tab\(selected + 2)"
+      #expect(tapped(.character("["), root, columns, rows) == before)
+      #expect(tapped(.nextTab, root, columns, rows) == after)
+      for number in 1...min(9, count) {
+        #expect(tapped(.tab(number), root, columns, rows) == "tabs#1.tab\(number)")
+      }
+    }
+  }
+
+  @Test("The focus moves to any tab, and shows it", arguments: narrow)
+  func overflowFocus(count: Int, columns: Int, rows: Int) {
+    let titles = (1...count).map { "Chapter number \($0)." }
+    let all = Set((1...count).map { "tab\($0)" })
+    let root = tabbed(titles, selected: count / 2, Make.screen(nil, [Make.text("Words")]))
+    for commands in [[Command.left, .right], [.previous], [.next]] {
+      var player = Player(root, columns, rows)
+      var seen: Set<String> = []
+      for command in commands {
+        for _ in 0...count {
+          let focus = player.focus ?? ""
+          seen.insert(focus)
+          if let number = Int(focus.dropFirst(3)) {
+            #expect(player.shows(titles[number - 1]), "\(focus)\n\(player.picture)")
+          }
+          player.press(command)
+        }
+      }
+      #expect(seen == all, "\(commands)")
+      let focus = player.focus ?? ""
+      #expect(player.press(.enter) == .tap(TargetID(owner: "tabs#1", element: focus)))
+    }
+  }
+
+  @Test("A click on a sign for more selects the nearest tab that is not drawn", arguments: narrow)
+  func marks(count: Int, columns: Int, rows: Int) throws {
+    let titles = (1...count).map { "Chapter number \($0)." }
+    for selected in 0..<count {
+      let root = tabbed(titles, selected: selected, list)
+      let player = Player(root, columns, rows)
+      let drawn = titles.indices.filter { player.shows(titles[$0]) }
+      let (first, last) = (try #require(drawn.first), try #require(drawn.last))
+      #expect((player.place(of: "‹ ") == nil) == (first == 0))
+      #expect((player.place(of: "›") == nil) == (last == count - 1))
+      if let left = player.place(of: "‹ ") {
+        #expect(tapped(.click(left), root, columns, rows) == "tabs#1.tab\(first)")
+      }
+      if let right = player.place(of: "›") {
+        #expect(tapped(.click(right), root, columns, rows) == "tabs#1.tab\(last + 2)")
+      }
+    }
+  }
+
+  @Test("A disabled tab keeps its number and is passed over; a hidden one has none")
+  func numbers() {
+    var root = tabbed(titles + ["More"], selected: 0, list)
+    root.children[0].children[1].isEnabled = false
+    root.children[0].children[2].isHidden = true
+    let numbers = (1...5).map { tapped(.tab($0), root, 80, 24) }
+    #expect(numbers == ["tabs#1.tab1", nil, "tabs#1.tab4", "tabs#1.tab5", nil])
+    #expect(tapped(.character("]"), root, 80, 24) == "tabs#1.tab4")
+    #expect(tapped(.character("["), root, 80, 24) == nil)
+  }
+
+  @Test("Of bars inside each other the keys mean the innermost")
+  func innermost() {
+    let inner = tabbed(["One", "Two"], selected: 0, list, owner: "inner#1")
+    var root = tabbed(titles, selected: 0, inner)
+    for _ in 0..<2 {
+      #expect(tapped(.character("]"), root, 80, 24) == "inner#1.tab2")
+      #expect(tapped(.tab(2), root, 80, 24) == "inner#1.tab2")
+      #expect(tapped(.tab(3), root, 80, 24) == nil)
+      root.children.reverse()
+    }
+    let columns = Element(
+      .stack(.horizontal), owner: "tabs#1", children: [inner, Make.text("Words")])
+    let beside = tabbed(titles, selected: 0, columns)
+    #expect(tapped(.character("]"), beside, 80, 24) == "inner#1.tab2")
   }
 
   private let titles = ["Learn", "Quizzes", "Scores", "About"]

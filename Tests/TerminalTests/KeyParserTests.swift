@@ -185,6 +185,27 @@ struct KeyParserTests {
     }
   }
 
+  @Test(
+    "the rest of a reply that has begun is waited for like the rest of a paste",
+    arguments: [
+      "\u{1B}]11;rgb:ffff/ffff", "\u{1B}]1", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}", "\u{1B}P>|foo",
+      "\u{1B}P1$r0m", "\u{1B}_Gi=1;O",
+    ])
+  func lateReply(start: String) {
+    var parser = KeyParser()
+    #expect(parser.feed(start.utf8).isEmpty)
+    #expect(parser.patience == KeyParser.pastePatience)
+  }
+
+  @Test(
+    "what a player may type is waited for a second",
+    arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}]a", "\u{1B}Px"])
+  func typedString(start: String) {
+    var parser = KeyParser()
+    #expect(parser.feed(start.utf8).isEmpty)
+    #expect(parser.patience == KeyParser.stringPatience)
+  }
+
   @Test("a character cut off is dropped, the key after it is not")
   func brokenCharacter() {
     var parser = KeyParser()

@@ -20,17 +20,25 @@ end)
 -- A review is not an exam.
 function Finished:needed() return nil end
 
+-- Returns the segue back to where the quiz was opened from; nil where it is left instead.
+local function wayBack(controller)
+  for _, segue in ipairs(controller.scene.segues) do
+    if segue.on == "next" and controller:isSegueEnabled(segue.identifier) then return segue.identifier end
+  end
+end
+
 function Finished:buttons()
-  return ui.button "next" {
-    title = self.quiz.strings.done, role = "default", swipe = "right", key = "escape",
-  }
+  local strings = self.quiz.strings
+  local title = wayBack(self) and strings.next or strings.done
+  return ui.button "next" { title = title, role = "default", swipe = "right", key = "escape" }
 end
 
 function Finished.on:next()
-  if not (self.scene:leadsOn "next" and self:isSegueEnabled "done") then self.app:leave() end
+  if not wayBack(self) then self.app:leave() end
 end
 
 -- A swipe to the left leaves, as on the questions before.
 Finished.on["swipe left"] = function(self)
-  if self:isSegueEnabled "done" then self:performSegue "done" else self.app:leave() end
+  local segue = wayBack(self)
+  if segue then self:performSegue(segue) else self.app:leave() end
 end

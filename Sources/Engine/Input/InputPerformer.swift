@@ -244,7 +244,10 @@ struct InputPerformer {
 
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
-    if key == "[" || key == "]", try stepTab(key == "[" ? -1 : 1) { return }
+    if key == "[" || key == "]", let bar = PossibleActions(in: runtime).tabBar {
+      guard let tab = bar.tab(beside: key == "[" ? -1 : 1), let id = tab.id else { return }
+      return try tap(id, row: nil, in: tab.owner)
+    }
     for name in KeyName.readings(of: key) {
       if try make(.key(name)) { return }
       if try tapButton({ $0.pointee.accessKey == name }) { return }
@@ -253,28 +256,6 @@ struct InputPerformer {
       throw InputError(
         .badCommand, KeyName.problem(key, awaited: PossibleActions(in: runtime).awaitedKeys))
     }
-  }
-
-  /// Taps the tab beside the selected one; returns false if no bar of tabs is on screen.
-  private func stepTab(_ direction: Int) throws -> Bool {
-    let controllers = runtime.active.byPrecedence()
-    if controllers.shownAlert != nil { return false }
-    for owner in controllers {
-      let bar = runtime.views.bar(of: owner).map { [$0] } ?? owner.shownRoot
-      let found = bar.find { element -> (selected: Int, tabs: [Element])? in
-        guard case .tabBar(let selected) = element.pointee.kind else { return nil }
-        return (selected, element.pointee.children)
-      }
-      guard let (selected, tabs) = found else { continue }
-      let next = selected + direction
-      if tabs.indices.contains(next), tabs[next].isEnabled, !tabs[next].isHidden,
-        let id = tabs[next].id
-      {
-        try tap(id, row: nil, in: owner.id)
-      }
-      return true
-    }
-    return false
   }
 
   private func escape() throws {

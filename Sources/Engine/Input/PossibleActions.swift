@@ -107,10 +107,21 @@ struct PossibleActions {
     return result
   }
 
-  /// The keys that have an effect, except `escape`: those of segues and handlers, then of buttons.
+  /// The keys that have an effect, except `escape`: those of segues and handlers, of buttons, and
+  /// of tabs.
   var awaitedKeys: [String] {
     let keys = handled.compactMap { if case .key(let name) = $0.gesture { name } else { nil } }
-    return Self.unique(keys + enabled.compactMap(\.accessKey))
+    return Self.unique(keys + enabled.compactMap(\.accessKey) + tabKeys)
+  }
+
+  /// The tab bar whose tabs `[` and `]` select; nil without one, and under an alert.
+  var tabBar: TabBar? {
+    alert == nil ? runtime.views.layers().last?.root.innermostTabBar : nil
+  }
+
+  private var tabKeys: [String] {
+    guard let tabBar else { return [] }
+    return [("[", -1), ("]", 1)].filter { tabBar.tab(beside: $0.1) != nil }.map(\.0)
   }
 
   /// The directions of swipes that have an effect.

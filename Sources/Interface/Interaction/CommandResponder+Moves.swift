@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension CommandResponder {
   /// Moves to the next or previous control. A list of rows or of options is one control.
   mutating func step(_ direction: Int) {
@@ -91,7 +93,7 @@ extension CommandResponder {
   /// Returns the nearest target above or below: in the nearest line with targets, the one closest
   /// in columns; of gaps in a line of text, the first or last one in its order.
   private func nearest(from: Target, _ direction: Int) -> Target? {
-    let ahead = targets.filter { isBeyond($0, from, direction) }
+    let ahead = targets.filter { isBeyond($0, from, direction) && !$0.isUndrawnTab }
     let line = ahead.map { distance($0, from) }.min()
     let beside = ahead.filter { distance($0, from) == line }
     let near = beside.min { offset($0, from) < offset($1, from) }
@@ -223,26 +225,30 @@ extension CommandResponder {
 }
 
 extension CommandResponder {
-  private var tabs: [Target] { targets.filter(\.isTab) }
-
   /// Selects a tab by its number, from 1.
-  mutating func selectTab(_ number: Int) {
-    let tabs = tabs
-    if tabs.indices.contains(number - 1) { press(tabs[number - 1]) }
+  mutating func selectTab(_ number: Int) { press(rendering.tabBar?.tab(numbered: number)) }
+
+  /// Selects a tab next to the visible one. Returns false if there is no tab bar.
+  @discardableResult
+  mutating func stepTab(_ direction: Int) -> Bool {
+    guard let bar = rendering.tabBar else { return false }
+    isHandled = true
+    press(bar.tab(beside: direction))
+    return true
   }
 
-  /// Selects a tab next to the visible one.
-  mutating func stepTab(_ direction: Int) {
-    let tabs = tabs
-    guard !tabs.isEmpty else { return }
-    let here = tabs.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0
-    isHandled = true
-    if tabs.indices.contains(here + direction) { press(tabs[here + direction]) }
+  /// Presses a tab, which need not be drawn.
+  private mutating func press(_ tab: Element?) {
+    guard let tab, let id = tab.id else { return }
+    press(TargetID(owner: tab.owner, element: id))
   }
 }
 
 extension Target {
   var isTab: Bool { if case .tab = kind { true } else { false } }
+
+  /// True for a tab that does not fit in the bar.
+  fileprivate var isUndrawnTab: Bool { isTab && place.rect.isEmpty }
 }
 
 extension Rendering {
@@ -263,8 +269,11 @@ extension Rendering {
     return heads[(here + direction + heads.count) % heads.count]
   }
 
-  /// True if the screen has tabs.
+  /// True if the header has tabs.
   var hasTabs: Bool { targets.contains(where: \.isTab) }
+
+  /// The tab bar whose tabs the keys select.
+  var tabBar: TabBar? { root?.innermostTabBar }
 }
 
 extension Scroll {

@@ -137,8 +137,10 @@ struct CommandResponder {
     }
   }
 
-  mutating func press(_ target: Target) {
-    action = .tap(target.id)
+  mutating func press(_ target: Target) { press(target.id) }
+
+  mutating func press(_ id: TargetID) {
+    action = .tap(id)
     isHandled = true
   }
 
@@ -191,9 +193,7 @@ struct CommandResponder {
       if let target = targets.first(where: { $0.digit == digit }) { return pick(digit: target) }
       if arrange(digit) { return }
     }
-    if rendering.hasTabs, character == "[" || character == "]" {
-      return stepTab(character == "[" ? -1 : 1)
-    }
+    if character == "[" || character == "]", stepTab(character == "[" ? -1 : 1) { return }
     let isTaken = targets.contains { $0.key == character }
     if character == "/", !isTaken, beginFilter() { return }
     // Letters are case-sensitive: the run may use the other case for something else.
@@ -220,6 +220,9 @@ struct CommandResponder {
       return
     }
     if let entry = rendering.entry(at: point) { return click(entry: entry) }
+    if let mark = rendering.tabMarks.first(where: { $0.rect.contains(point) }) {
+      return press(mark.tab)
+    }
     guard let target = rendering.target(at: point) else { return }
     if case .item = target.kind { return click(item: target) }
     putBack()

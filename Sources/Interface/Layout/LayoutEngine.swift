@@ -75,6 +75,8 @@ public struct LayoutEngine: Sendable {
     rendering.scroll = top.scroll
     rendering.pageKey = top.key
     rendering.isPopover = top.kind == .popover
+    rendering.root = top.kind == .alert ? nil : screen.layers.last?.root
+    rendering.tabMarks = top.header.marks
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
     rendering.scroller = painter.scroller(of: top)
@@ -112,10 +114,13 @@ public struct LayoutEngine: Sendable {
           && (anchor.owner ?? target.id.owner) == target.id.owner
           && !target.rect.isEmpty
       }
-      // In a list, the anchor is the row that was tapped.
-      if let index = found.first(where: { $0 == pane.focus }) ?? found.first {
-        return pane.targets[index].seen
+      if found.isEmpty { continue }
+      // In a list, the anchor is the row that was tapped; a row that is not visible has no place.
+      let isOfRows = pane.targets[found[0]].id.index != nil
+      if isOfRows, let row = anchor.row {
+        return found.first { pane.targets[$0].id.index == row - 1 }.map { pane.targets[$0].seen }
       }
+      return pane.targets[found.first { $0 == pane.focus } ?? found[0]].seen
     }
     return nil
   }

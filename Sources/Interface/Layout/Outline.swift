@@ -1,6 +1,19 @@
 import QuizboardModel
 
 extension Element {
+  /// Returns the parts of a navigation bar outside the header: its title, and its buttons below.
+  func barParts(_ title: String?) -> [Element] {
+    let heading = title.map { [Element(.text($0, style: .heading))] } ?? []
+    return children.isEmpty ? heading : heading + [asStack]
+  }
+
+  /// The element with its children side by side.
+  fileprivate var asStack: Element {
+    var stack = self
+    stack.kind = .stack(.horizontal)
+    return stack
+  }
+
   /// True for a button that belongs to the left of the header, where a back button is.
   var leadsBack: Bool { role == .back || role == .cancel }
 }
@@ -23,6 +36,8 @@ struct Outline {
   /// The depth of `tabs` in the tree.
   private var tabsDepth = 0
   private var hasBar = false
+  /// The title of a bar in the content, until the screen below the bar is added.
+  private var barTitle: String?
   private var hasScreen = false
 
   init(_ root: Element) {
@@ -56,16 +71,16 @@ struct Outline {
       (tabs, tabsDepth) = (element, depth)
       return
     }
-    guard depth < tabsDepth else { return content.append(asStack(element)) }
-    content.append(asStack(outer))
+    guard depth < tabsDepth else { return content.append(element.asStack) }
+    content.append(outer.asStack)
     (tabs, tabsDepth) = (element, depth)
   }
 
   /// Adds a bar: the outermost goes to the header, others into the content.
   private mutating func addBar(_ title: String?, _ element: Element) {
     guard !hasBar, !hasScreen else {
-      if let title { content.append(Element(.text(title, style: .heading))) }
-      if !element.children.isEmpty { content.append(asStack(element)) }
+      content += element.barParts(title)
+      barTitle = title
       return
     }
     hasBar = true
@@ -75,10 +90,11 @@ struct Outline {
 
   private mutating func addScreen(_ title: String?, _ element: Element, _ depth: Int) {
     let isFirst = !hasScreen
-    hasScreen = true
+    let isInBar = title == barTitle
+    (hasScreen, barTitle) = (true, nil)
     if isFirst {
       self.title = self.title ?? title
-    } else if let title {
+    } else if let title, !isInBar {
       content.append(Element(.text(title, style: .heading)))
     }
     for child in element.children {
@@ -100,12 +116,6 @@ struct Outline {
       default: add(element, 1_000)
       }
     }
-  }
-
-  private func asStack(_ element: Element) -> Element {
-    var stack = element
-    stack.kind = .stack(.horizontal)
-    return stack
   }
 
   /// Moves the alerts of an element to `alerts` and returns the rest.

@@ -3,6 +3,8 @@ import QuizboardModel
 extension PageBuilder {
   /// The blank columns at each side of a filled button's title.
   private static let fillPadding = 3
+  /// The columns before the title of a button outside a menu.
+  private static let textColumn = 2
 
   /// Adds consecutive buttons, the default one first: side by side at the end of a form if they fit,
   /// otherwise below each other.
@@ -11,8 +13,7 @@ extension PageBuilder {
   ) -> Int {
     let buttons = buttons.defaultFirst
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
-    // Buttons of a menu get digits, like the rows of a list.
-    let isMenu = numbersButtons && buttons.count { !$0.isDefault } > 1
+    let isMenu = isMenu(buttons)
     var at = row
     for (index, button) in buttons.enumerated() {
       if index > 0, metrics.isRoomy, buttons[index - 1].isDefault { at += 1 }
@@ -23,6 +24,21 @@ extension PageBuilder {
       at += place(button, rect, shape, isOfMenu: isOfMenu)
     }
     return at - row
+  }
+
+  /// Returns true if buttons below each other are a menu, whose buttons get digits, like the rows of
+  /// a list.
+  private func isMenu(_ buttons: [Element]) -> Bool {
+    numbersButtons && buttons.count { !$0.isDefault } > 1
+  }
+
+  /// The columns before the title of a button in a menu.
+  private var menuTextColumn: Int { 3 + metrics.gutter }
+
+  /// Returns the columns that visible buttons need below each other.
+  func naturalWidth(ofButtons buttons: [Element]) -> Int {
+    let more = isMenu(buttons) ? menuTextColumn - Self.textColumn : 0
+    return buttons.reduce(0) { max($0, buttonWidth($1) + ($1.isDefault ? 0 : more)) }
   }
 
   /// Adds buttons side by side; returns nil if they do not fit. On a narrow screen the default one
@@ -53,7 +69,7 @@ extension PageBuilder {
   /// Returns the columns that a button needs.
   func buttonWidth(_ button: Element) -> Int {
     let width = StyledText(title(of: button), style(.text), glyphs).flattened.width
-    return width + 2 + (button.isDefault ? 2 * Self.fillPadding : 0)
+    return width + Self.textColumn + (button.isDefault ? 2 * Self.fillPadding : 0)
   }
 
   /// Returns the title with the sign of a button that destroys something.
@@ -75,7 +91,7 @@ extension PageBuilder {
       words.isEmpty ? " " : words,
       button.isEnabled ? style(tone, attributes) : disabled(attributes), glyphs
     ).flattened
-    let textColumn = isOfMenu ? 3 + metrics.gutter : 2
+    let textColumn = isOfMenu ? menuTextColumn : Self.textColumn
     let padding = shape == .filled ? 2 + 2 * Self.fillPadding : textColumn
     let look = ButtonLook(
       shape: shape, textColumn: textColumn,

@@ -100,15 +100,29 @@ extension PageBuilder {
         + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
     case .chart(let kind, let values, let labels): chartWidth(kind, values, labels, element.label)
     case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
-    case .stack(.horizontal), .toolbar, .bar, .tabBar:
+    case .bar(let title): naturalWidth(ofColumn: element.barParts(title))
+    case .stack(.horizontal), .toolbar, .tabBar:
       measured.width(element.children) {
         max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
       }
     case .stack(.vertical), .group, .place, .screen, .alert, .pages:
-      measured.width(element.children) {
-        element.children.reduce(0) { max($0, naturalWidth($1)) }
+      measured.width(element.children) { naturalWidth(ofColumn: element.children) }
+    }
+  }
+
+  /// Returns the width of elements below each other without limits.
+  func naturalWidth(ofColumn elements: [Element]) -> Int {
+    var widest = 0
+    var buttons: [Element] = []
+    for element in elements where !element.isHidden {
+      if element.isButton {
+        buttons.append(element)
+      } else {
+        widest = max(widest, naturalWidth(ofButtons: buttons), naturalWidth(element))
+        buttons = []
       }
     }
+    return max(widest, naturalWidth(ofButtons: buttons))
   }
 
   private func naturalWidth(_ row: ListRow) -> Int {

@@ -134,7 +134,8 @@ struct PageBuilder {
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
     case .toolbar: addToolbar(element, column, width, row)
-    case .stack(.horizontal), .bar, .tabBar:
+    case .bar(let title): add(element.barParts(title), column, width, row)
+    case .stack(.horizontal), .tabBar:
       addSideBySide(element.children, column, width, row)
     case .stack(.vertical), .group, .place, .screen, .alert:
       add(element.children, column, width, row)

@@ -40,9 +40,8 @@ extension PaneBuilder {
     {
       $0 + builder.naturalWidth($1) + 5
     }
-    return outline.content.reduce(max(head, outline.tabs.map(builder.naturalWidth) ?? 0)) {
-      max($0, builder.naturalWidth($1))
-    }
+    let tabs = outline.tabs.map { builder.naturalWidth($0) } ?? 0
+    return max(head, tabs, builder.naturalWidth(ofColumn: outline.content))
   }
 
   /// Returns an alert element, laid out over its scene.

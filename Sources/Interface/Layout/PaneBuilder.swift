@@ -89,7 +89,8 @@ struct PaneBuilder {
     _ kind: Pane.Kind, _ outline: Outline, _ key: String, _ rect: Rect, _ area: Rect, _ ground: Tone
   ) -> Pane {
     var outline = outline
-    var headers = HeaderBuilder(metrics: metrics, glyphs: glyphs, ground: ground, area: area)
+    var headers = HeaderBuilder(
+      metrics: metrics, glyphs: glyphs, ground: ground, area: area, focus: state[key].focus)
     let header = headers.build(&outline)
     let gap = kind == .popover ? min(1, metrics.headerGap) : metrics.headerGap
     let top = header.maxRow + (header.maxRow > area.row ? gap : 0)

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A laid-out screen: its frame and its targets.
 public struct Rendering: Sendable {
   /// The frame.
@@ -29,6 +31,10 @@ public struct Rendering: Sendable {
   var scroller: Rect?
   /// The list that is filtered or can be; nil for none.
   var filterable: TargetID?
+  /// The root of the topmost layer; nil under an alert.
+  var root: Element?
+  /// The signs for tabs that are not drawn.
+  var tabMarks: [Header.TabMark] = []
   /// The filter of the topmost layer; nil for none.
   var filter: ListFilter? { state[pageKey].filter }
   /// True if the topmost layer is a popover.

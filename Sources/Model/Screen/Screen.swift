@@ -20,11 +20,14 @@ public struct ElementAnchor: Sendable, Hashable {
   public var id: String
   /// The id of the controller whose view contains the element; nil for the first match.
   public var owner: String?
+  /// The row of a list or the option of choices, from 1; nil for the whole element.
+  public var row: Int?
 
   /// Makes an anchor.
-  public init(id: String, owner: String? = nil) {
+  public init(id: String, owner: String? = nil, row: Int? = nil) {
     self.id = id
     self.owner = owner
+    self.row = row
   }
 }
 

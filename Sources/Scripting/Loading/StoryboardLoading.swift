@@ -156,6 +156,7 @@ struct StoryboardLoader {
     var attributes: [LuaReference] = []
     var places: [SourcePlace?] = []
     var numbers: [SegueKind: Int] = [:]
+    var unnamed: Set<SegueID> = []
     try reader.eachItem { position in
       try runtime.noting {
         let kind = Definition(at: -1, on: stack).kind
@@ -171,6 +172,7 @@ struct StoryboardLoader {
         else { return }
         segues.append(segue)
         numbers[segue.kind, default: 0] += 1
+        if Definition(at: -1, on: stack).name == nil { unnamed.insert(segue.identifier) }
         places.append(place())
         attributes.append(
           try self.attributes(
@@ -185,7 +187,7 @@ struct StoryboardLoader {
     let number = loader.scenes.add(
       SceneTable.Entry(
         attributes: own, segueAttributes: attributes, place: reader.place, seguePlaces: places,
-        isRestored: isRestored))
+        isRestored: isRestored, unnamed: unnamed))
     return Scene(
       id: SceneID(rawValue: id),
       className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,

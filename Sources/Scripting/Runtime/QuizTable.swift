@@ -162,6 +162,11 @@ final class QuizTable {
   /// Returns the quiz whose files have a prefix.
   func quiz(withPrefix prefix: String) -> QuizSpace? { all.first { $0.prefix == prefix } }
 
+  /// Returns the quiz that has or had a storyboard, by the name of that in the run.
+  func quiz(ofStoryboardNamed name: StoryboardID) -> QuizSpace {
+    all.first { !$0.prefix.isEmpty && name.rawValue.hasPrefix($0.prefix) } ?? main
+  }
+
   /// Returns the quiz with an identifier.
   func quiz(identifiedBy identifier: String) -> QuizSpace? {
     all.first { $0.identifier == identifier }

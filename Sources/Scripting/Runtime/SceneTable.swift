@@ -14,6 +14,8 @@ final class SceneTable {
     var seguePlaces: [SourcePlace?]
     /// True if saved controllers of the scene are restored.
     var isRestored: Bool
+    /// The relationships to which the author gave no identifier: they are named by position.
+    var unnamed: Set<SegueID>
   }
 
   /// The classes and identifiers of a scene's segues, by their index in it.
@@ -86,6 +88,11 @@ final class SceneTable {
   /// Returns the author's own keys of a segue.
   func attributes(of segue: SegueDescription, in scene: Scene) -> LuaReference {
     entries[scene.hostData].segueAttributes[segue.hostData]
+  }
+
+  /// True if the name of a segue is its position, because the author gave it no identifier.
+  func isUnnamed(_ segue: SegueDescription, in scene: Scene) -> Bool {
+    entries[scene.hostData].unnamed.contains(segue.identifier)
   }
 
   /// Returns the place of a segue's definition: `Main.storyboard.lua:12`.

@@ -38,7 +38,7 @@ enum MementoCoding {
     if placement != nil { flags |= 256 }
     if selected != nil { flags |= 512 }
     let hasPlacements = controller.scene?.placements.isEmpty == false
-    if hasPlacements { flags |= 4096 }
+    if hasPlacements { flags |= 4096 | 8192 }
     out.varint(flags)
     if hasPlacements { writePlacements(of: controller, to: &out) }
     write(controller.children, to: &out)
@@ -46,7 +46,7 @@ enum MementoCoding {
     if let selected { out.varint(UInt64(selected)) }
     writePlace(of: controller.presented, to: &out)
     if let title = controller.title { out.string(title) }
-    if isPresented { writePresentation(of: controller, to: &out) }
+    if isPresented { writePresentation(of: controller, form, to: &out) }
     if let departure {
       out.string(departure.cause.rawValue)
       out.string(departure.segue?.rawValue ?? "")
@@ -94,10 +94,23 @@ enum MementoCoding {
     }
   }
 
+  /// Writes the names of the tabs and embeddings, then those of the scenes to which they lead.
   private static func writePlacements(of controller: Controller, to out: inout ByteWriter) {
-    let placements = controller.scene?.placements ?? []
-    out.varint(UInt64(placements.count))
-    for placement in placements { out.string(placement.rawValue) }
+    guard let scene = controller.scene else { return out.varint(0) }
+    out.varint(UInt64(scene.placements.count + scene.destinations.count))
+    for placement in scene.placements { out.string(placement.rawValue) }
+    for destination in scene.destinations { out.string(destination.rawValue) }
+  }
+
+  /// Reads the names of the tabs and embeddings, and of the scenes to which they lead if the state
+  /// has them.
+  private static func readPlacements(
+    of node: inout Memento.Node, hasDestinations: Bool, _ reader: inout ByteReader
+  ) throws(DamagedBytes) {
+    let names = try IntegerCoding.readTexts(&reader)
+    let count = hasDestinations ? names.count / 2 : names.count
+    node.placements = names.prefix(count).map { SegueID(rawValue: $0) }
+    node.destinations = names.dropFirst(count).map { SceneID(rawValue: $0) }
   }
 
   /// Writes the quiz whose script made a controller, in place of the storyboard.
@@ -108,16 +121,21 @@ enum MementoCoding {
     out.string(controller.runtime.quizzes.savedName(of: controller.type, in: quiz))
   }
 
-  private static func writePresentation(of controller: Controller, to out: inout ByteWriter) {
+  private static func writePresentation(
+    of controller: Controller, _ form: StateForm, to out: inout ByteWriter
+  ) {
     writePlace(of: controller.presentationSource, to: &out)
     out.string(controller.presentationStyle.rawValue)
     out.string(controller.shownStyle.rawValue)
     write(controller.presentationTransition?.style, to: &out)
     let anchor = controller.presentationAnchor
+    // Which row a popover points at makes no difference to what the player can do.
+    let row = form == .compared ? nil : controller.presentationAnchorRow
     out.byte(
       (controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0)
-        | (anchor != nil ? 4 : 0))
+        | (anchor != nil ? 4 : 0) | (row != nil ? 8 : 0))
     if let anchor { out.string(anchor.rawValue) }
+    if let row { out.varint(UInt64(row)) }
     let original = controller.presentedOriginal
     writePlace(of: original === controller ? nil : original, to: &out)
   }
@@ -209,7 +227,7 @@ enum MementoCoding {
     node.isNavigationContainer = flags & 16 != 0
     node.container = container(ofBits: flags)
     if flags & 4096 != 0 {
-      node.placements = try IntegerCoding.readTexts(&reader).map { SegueID(rawValue: $0) }
+      try readPlacements(of: &node, hasDestinations: flags & 8192 != 0, &reader)
     }
     node.children = try IntegerCoding.readIntegers(&reader)
     if flags & 256 != 0 { node.placement = SegueID(rawValue: try reader.string()) }
@@ -242,6 +260,7 @@ enum MementoCoding {
       source: source, style: style, shown: shown, transition: transition,
       isAnimated: flags & 1 != 0,
       anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil,
+      anchorRow: flags & 8 != 0 ? try IntegerCoding.natural(&reader) : nil,
       hasSegue: flags & 2 != 0,
       original: try index(&reader))
   }

@@ -3,6 +3,8 @@ import QuizboardStoryboard
 /// The differences between a saved hierarchy and the present scripts.
 struct SceneChanges {
   let nodes: [Memento.Node]
+  /// The children whose tabs without an identifier no longer exist.
+  var withoutTab: [Int] = []
 
   /// Checks that a controller's class is still of the same container kind.
   func check(_ type: ScriptClass, of index: Int) throws {
@@ -22,17 +24,19 @@ struct SceneChanges {
   /// reasons.
   func displaced(among makers: [SavedState.Maker]) -> [(index: Int, reason: String)] {
     var result: [(index: Int, reason: String)] = []
-    for index in nodes.indices where !nodes[index].placements.isEmpty {
+    for index in nodes.indices {
       guard case .scene(let scene, _) = makers[index] else { continue }
       for child in nodes[index].children where nodes.indices.contains(child) {
-        guard let placement = nodes[child].placement, !scene.placements.contains(placement) else {
+        guard let placement = nodes[child].placement else { continue }
+        let isGone = withoutTab.contains(child)
+        if !isGone, nodes[index].placements.isEmpty || scene.placements.contains(placement) {
           continue
         }
+        let place = isGone ? "in a tab" : "at \"\(placement)\""
         result.append(
           (
             child,
-            "\(name(of: child)) was at \"\(placement)\", "
-              + "which the scene \"\(scene.id)\" no longer has"
+            "\(name(of: child)) was \(place), which the scene \"\(scene.id)\" no longer has"
           ))
       }
     }
@@ -41,7 +45,7 @@ struct SceneChanges {
 
   /// Returns sentences about tabs and embeddings that the scripts added since the controllers were
   /// made.
-  func added(to makers: [SavedState.Maker]) -> [String] {
+  func added(to makers: [SavedState.Maker], _ scenes: SceneTable) -> [String] {
     var result: [String] = []
     for index in nodes.indices {
       guard case .scene(let scene, _) = makers[index], nodes[index].departure == nil else {
@@ -49,9 +53,15 @@ struct SceneChanges {
       }
       for placement in scene.placements where !nodes[index].placements.contains(placement) {
         // Embedding happens when the controller loads its view.
-        if scene[placement]?.kind == .embed, !nodes[index].isViewLoaded { continue }
+        guard let segue = scene[placement], segue.kind != .embed || nodes[index].isViewLoaded else {
+          continue
+        }
+        let destination = segue.destination?.rawValue ?? ""
+        let place =
+          scenes.isUnnamed(segue, in: scene)
+          ? "the tab to \"\(destination)\"" : "\"\(placement)\""
         result.append(
-          "\(name(of: index)) was made without \"\(placement)\", which the scene \"\(scene.id)\" "
+          "\(name(of: index)) was made without \(place), which the scene \"\(scene.id)\" "
             + "now has; restart the quiz to see it"
         )
       }

@@ -102,8 +102,10 @@ struct StateReader {
     let end = reader.offset
     var makers: [SavedState.Maker] = []
     makers.reserveCapacity(memento.nodes.count)
-    let changes = SceneChanges(nodes: memento.nodes)
-    for index in memento.nodes.indices { makers.append(try readMaker(of: index, changes)) }
+    let saved = SceneChanges(nodes: memento.nodes)
+    for index in memento.nodes.indices { makers.append(try readMaker(of: index, saved)) }
+    let lost = matchTabs(of: &memento, makers)
+    let changes = SceneChanges(nodes: memento.nodes, withoutTab: lost)
     for (index, reason) in changes.displaced(among: makers) {
       if !isLenient { throw ScriptProblem(reason) }
       if case .standIn = makers[index] { continue }
@@ -118,7 +120,29 @@ struct StateReader {
     }
     return SavedHierarchy(
       memento, makers: makers, stretch: start..<end,
-      additions: isLenient ? changes.added(to: makers) : [])
+      additions: isLenient ? changes.added(to: makers, runtime.scenes) : [])
+  }
+
+  /// Gives the tabs of the controllers their present names. Returns the children whose tabs no
+  /// longer exist.
+  private func matchTabs(of memento: inout Memento, _ makers: [SavedState.Maker]) -> [Int] {
+    var lost: [Int] = []
+    for index in memento.nodes.indices where !memento.nodes[index].placements.isEmpty {
+      guard case .scene(let scene, let storyboard) = makers[index] else { continue }
+      var tabs = SavedTabs(
+        scene: scene, storyboard: storyboard, scenes: runtime.scenes,
+        storyboards: runtime.hierarchy.storyboards)
+      let nodes = memento.nodes
+      tabs.match(nodes[index]) { placement in
+        let child = nodes[index].children.first {
+          nodes.indices.contains($0) && nodes[$0].placement == placement
+        }
+        guard let child, case .scene(let scene, let storyboard) = makers[child] else { return nil }
+        return SceneAddress(storyboard.id, scene.id)
+      }
+      lost += memento.rename(tabs, of: index)
+    }
+    return lost
   }
 
   /// Returns an object of the last decoded run if its bytes are equal.
@@ -156,14 +180,30 @@ struct StateReader {
 
   private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
     if let found, found.scene.id == id, found.storyboard.id == name { return found }
-    guard let storyboard = name.flatMap({ runtime.scenes.storyboards[$0.rawValue] }),
-      let scene = storyboard[id] ?? storyboard.scene(formerly: id)
-    else {
+    let home = name.flatMap { runtime.scenes.storyboards[$0.rawValue] }
+    let own = home.flatMap { storyboard in
+      (storyboard[id] ?? storyboard.scene(formerly: id)).map { ($0, storyboard) }
+    }
+    guard let (scene, storyboard) = own ?? name.flatMap({ moved(id, from: $0) }) else {
       throw ScriptProblem("the scene \"\(id.rawValue)\" of your place no longer exists")
     }
     if scene.id != id { renamedScenes[id.rawValue] = scene.id.rawValue }
     found = (scene, storyboard)
     return (scene, storyboard)
+  }
+
+  /// Returns the only scene of a quiz that has a name, or else that once had it, for a scene that
+  /// has moved to another storyboard; nil for none and for several.
+  private func moved(_ id: SceneID, from name: StoryboardID) -> (Scene, Storyboard)? {
+    let quizzes = runtime.quizzes
+    let quiz = quizzes.quiz(ofStoryboardNamed: name)
+    let storyboards = runtime.scenes.sortedStoryboards.filter { quizzes.owner(of: $0) === quiz }
+    for find in [{ $0[id] }, { $0.scene(formerly: id) }] as [(Storyboard) -> Scene?] {
+      let scenes = storyboards.compactMap { storyboard in find(storyboard).map { ($0, storyboard) }
+      }
+      if !scenes.isEmpty { return scenes.count == 1 ? scenes[0] : nil }
+    }
+    return nil
   }
 
   // Objects
@@ -212,9 +252,9 @@ struct StateReader {
     case ObjectKind.app:
       return .other(runtime.objects.slot(ofApp: try quiz(prefix: try reader.string(likely: ""))))
     case ObjectKind.scene:
-      let storyboard = StoryboardID(rawValue: try reader.string())
-      let (scene, _) = try find(SceneID(rawValue: try reader.string()), in: storyboard)
-      return .other(runtime.objects.slot(of: scene, in: storyboard))
+      let name = StoryboardID(rawValue: try reader.string())
+      let (scene, storyboard) = try find(SceneID(rawValue: try reader.string()), in: name)
+      return .other(runtime.objects.slot(of: scene, in: storyboard.id))
     case ObjectKind.storyboard:
       return .other(try slot(ofStoryboard: try reader.string()))
     case ObjectKind.window...ObjectKind.random, ObjectKind.exchange, ObjectKind.server:

@@ -39,7 +39,8 @@ extension ViewRenderer {
     case .popover:
       .popover(
         anchor: root.presentationAnchor.map {
-          ElementAnchor(id: $0.rawValue, owner: root.presentationSource?.id)
+          ElementAnchor(
+            id: $0.rawValue, owner: root.presentationSource?.id, row: root.presentationAnchorRow)
         })
     case .alert: .alert
     }

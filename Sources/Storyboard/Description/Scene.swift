@@ -28,6 +28,8 @@ public final class Scene: Sendable {
   public let embeddings: [SegueDescription]
   /// The segues that give a child its place in the controllers: tabs and embeddings.
   public let placements: [SegueID]
+  /// The names of the scenes to which these segues lead, in their order.
+  public let destinations: [SceneID]
   /// True if the quiz is finished once the scene is visible.
   public let isEnding: Bool
   /// The names that it had before, in which places may be saved.
@@ -61,7 +63,9 @@ public final class Scene: Sendable {
     triggers = segues.compactMap { $0.trigger?.text }
     relationships = segues.filter(\.kind.isRelationship)
     embeddings = segues.filter { $0.kind == .embed }
-    placements = segues.filter { $0.kind == .tab || $0.kind == .embed }.map(\.identifier)
+    let placing = segues.filter { $0.kind == .tab || $0.kind == .embed }
+    placements = placing.map(\.identifier)
+    destinations = placing.map { $0.destination ?? SceneID(rawValue: "") }
     positions =
       segues.count <= Self.few
       ? [:]

@@ -8,7 +8,8 @@ struct KeyParser {
   static let escapePatience: Int64 = 25_000_000
   /// Longer than for Escape, because a reply over a slow connection may pause.
   static let stringPatience: Int64 = 1_000_000_000
-  /// Longer still: the rest of a paste would be taken for keys.
+  /// Longer still, once it is clear that no player types: the rest of a paste or of a reply would be
+  /// taken for keys.
   static let pastePatience: Int64 = 10_000_000_000
 
   private static let sequenceLimit = 64
@@ -43,10 +44,17 @@ struct KeyParser {
   var patience: Int64? {
     switch state {
     case .escape: escapePatience
-    case .string, .stringEscape: Self.stringPatience
+    case .string, .stringEscape: isReply ? Self.pastePatience : Self.stringPatience
     case .paste: Self.pastePatience
     case .ground, .unicode, .single, .control, .linuxFunction, .oldMouse: nil
     }
+  }
+
+  /// True if the contents of a string begin like a reply: with a digit or a sign, or with the G of
+  /// graphics. A player may type a letter after Alt with a bracket, P, _ or ^.
+  private var isReply: Bool {
+    guard let first = held.first else { return false }
+    return (0x21..<0x41).contains(first) || first == UInt8(ascii: "G")
   }
 
   /// Returns the events that these bytes complete.

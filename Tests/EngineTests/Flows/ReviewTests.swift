@@ -260,13 +260,23 @@ import Testing
         "scripts/app.lua": ScratchQuiz.preamble + shelf,
       ]), isStrict: true)
     try app.tap("open")
-    if from == "next" { try answerAll(app) }
+    if from == "next" {
+      try answerAll(app)
+      #expect(try app.element("next")?.title == "Next")
+    }
     try app.tap(from)
     #expect(try app.hierarchy == "shelf")
     #expect(!app.session.isOver)
     try app.tap("open")
     #expect(try app.title == "Question 1 of 3", "a fresh attempt, not the one that was left")
     #expect(try app.reply.attempt?.score == 0)
+  }
+
+  @Test("At its end the quiz is left with Done where nobody waits for it")
+  func leaves() throws {
+    let app = try app()
+    try answerAll(app)
+    #expect(try app.element("next")?.title == "Done")
   }
 
   @Test("A quiz's own condition takes the place of a standard one")

@@ -101,6 +101,50 @@ import Testing
     #expect(try app.reply.controller == "S#2")
   }
 
+  @Test("A popover of a list or of choices hangs at the row that was used, restored too")
+  func popoverOfRow() throws {
+    let app = try App(
+      """
+      qb.scene "A" { class = "Rows", qb.popover "open" { to = "S", on = "rows" },
+        qb.popover "pick" { to = "S", on = "options" } },
+      qb.scene "S" { text = "small" },
+      """,
+      script: """
+        local Rows = qb.controller "Rows"
+        function Rows:view()
+          return ui.screen {
+            ui.list "rows" { rows = { { title = "One" }, { title = "Two" }, { title = "Three" } } },
+            ui.choices "options" { options = { "Four", "Five" } },
+            ui.button "script" { title = "Script" },
+          }
+        end
+        function Rows.on:script() self:performSegue("open", { row = 3 }) end
+        """)
+    func anchor() -> ElementAnchor? {
+      guard case .popover(let anchor)? = app.session.screen.layers.last?.style else { return nil }
+      return anchor
+    }
+    func isBelow(_ title: String) -> Bool {
+      let lines = app.picture.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let row = lines.firstIndex(where: { $0.contains(title) }) else { return false }
+      return lines[row + 1].contains("▴")
+    }
+    for (row, title) in [(3, "Three"), (1, "One"), (2, "Two")] {
+      try app.tap("rows", row)
+      #expect(anchor() == ElementAnchor(id: "rows", owner: "A#1", row: row))
+      #expect(isBelow(title), "\(app.picture)")
+      try app.relaunch()
+      #expect(anchor() == ElementAnchor(id: "rows", owner: "A#1", row: row))
+      #expect(isBelow(title))
+      try app.key("escape")
+    }
+    try app.choose("options", 2)
+    #expect(anchor() == ElementAnchor(id: "options", owner: "A#1", row: 2))
+    // A sender that is no event of the list names no row.
+    try app.key("escape").tap("script")
+    #expect(anchor() == ElementAnchor(id: "rows", owner: "A#1"))
+  }
+
   @Test(
     "Lua presents in every style",
     arguments: ["fullScreen", "currentContext", "sheet", "popover", "alert"])

@@ -41,6 +41,49 @@ import Testing
     #expect(try app.path == "T N journal")
   }
 
+  @Test(
+    "In play and in drive [ and ] mean the innermost tabs, and a key that selects one is awaited")
+  func innermost() throws {
+    let app = try App(
+      """
+      qb.scene "O" { class = "TabController", qb.tab { to = "I" }, qb.tab { to = "A" } },
+      qb.scene "I" { class = "TabController", qb.tab { to = "B" }, qb.tab { to = "C" } },
+      qb.scene "A" {}, qb.scene "B" {}, qb.scene "C" {},
+      """)
+    func check(_ key: Character, selects tab: String?) {
+      let command = Command.character(key)
+      let action = LayoutEngine().layout(app.session.screen).respond(to: command).action
+      #expect(action == tab.map { Action.tap(TargetID(owner: "I#1", element: $0)) })
+      #expect((app.session.warning(ofIdle: .key("\(key)")) == nil) == (tab != nil))
+    }
+    check("[", selects: nil)
+    check("]", selects: "tab2")
+    try app.key("]")
+    #expect(try app.path == "O I C")
+    check("[", selects: "tab1")
+    check("]", selects: nil)
+    try app.key("]").tap("tab2", in: "O#1")
+    #expect(try app.path == "O A")
+    #expect(app.session.warning(ofIdle: .key("[")) == nil)
+  }
+
+  @Test("[ and ] pass over a disabled tab in play and in drive")
+  func disabled() throws {
+    let app = try Self.barOfOwn(
+      """
+      selected = self.place == 2 and 3 or 1, ui.button "left" { title = "Left" },
+      ui.button "middle" { title = "Middle", enabled = false },
+      ui.button "right" { title = "Right" }
+      """)
+    for (key, tab, place) in [("[", "left", 1), ("]", "right", 2)] {
+      let command = Command.character(Character(key))
+      let action = LayoutEngine().layout(app.session.screen).respond(to: command).action
+      #expect(action == .tap(TargetID(owner: "A#1", element: tab)))
+      try app.key(key)
+      #expect(try app.texts == ["Part \(place)"])
+    }
+  }
+
   @Test("A tab with a transition comes with it, in its direction; others without")
   func transition() throws {
     let app = try App(

@@ -9,7 +9,8 @@ extension HeaderBuilder {
   }
 
   /// Places the tabs side by side if they fit, in several rows if there is space, else only the
-  /// visible tab and its neighbours.
+  /// focused or visible tab and its neighbours. The others are targets without a place, so the
+  /// focus moves to them.
   mutating func placeTabs(_ outline: inout Outline, _ row: inout Int) {
     guard let bar = outline.tabs, case .tabBar(let selected) = bar.kind else { return }
     let tabs = bar.children.enumerated().filter { !$1.isHidden }.compactMap { index, element in
@@ -26,7 +27,11 @@ extension HeaderBuilder {
       let hasLine = hasRule && number == lines.count - 1
       column = area.column
       if line.lowerBound > 0, lines.count == 1 {
-        column += mark(builder.glyphs.moreLeft, column, row)
+        let hidden = tabs[..<line.lowerBound]
+        for (index, tab) in hidden.enumerated() {
+          addTarget(tab, area.column - 1 - (hidden.count - index), row)
+        }
+        column += mark(builder.glyphs.moreLeft, column, row, for: hidden.reversed())
       }
       for tab in tabs[line] {
         let room = min(
@@ -37,7 +42,10 @@ extension HeaderBuilder {
         column += room + gap
       }
       if line.upperBound < tabs.count, lines.count == 1 {
-        _ = mark(builder.glyphs.moreRight, min(column - gap + 1, area.maxColumn - 1), row)
+        let hidden = tabs[line.upperBound...]
+        let place = min(column - gap + 1, area.maxColumn - 1)
+        for tab in hidden { addTarget(tab, place, row) }
+        _ = mark(builder.glyphs.moreRight, place, row, for: hidden)
       }
       row += 1
     }
@@ -77,10 +85,13 @@ extension HeaderBuilder {
     return lines
   }
 
-  /// Returns the tabs around the visible one that fit in one line, with room for a sign at each
-  /// end.
+  /// Returns the tabs around the focused one, else the visible one, that fit in one line, with room
+  /// for a sign at each end.
   private func window(_ tabs: [Tab], _ gap: Int) -> Range<Int> {
-    let middle = tabs.firstIndex(where: \.isSelected) ?? 0
+    let focused = tabs.firstIndex {
+      focus?.element == $0.element.id && focus?.owner == $0.element.owner
+    }
+    let middle = focused ?? tabs.firstIndex(where: \.isSelected) ?? 0
     var range = middle..<middle + 1
     let room = area.columns - 4
     while true {
@@ -96,11 +107,27 @@ extension HeaderBuilder {
     }
   }
 
-  private mutating func mark(_ sign: Character, _ column: Int, _ row: Int) -> Int {
+  /// Places a sign for tabs that are not drawn, the nearest first. Returns its columns.
+  private mutating func mark(
+    _ sign: Character, _ column: Int, _ row: Int, for hidden: some Sequence<Tab>
+  ) -> Int {
     let text = StyledText(String(sign), builder.style(.accent), builder.glyphs)
     let rect = Rect(column: column - 1, row: row, columns: 2, rows: 1)
     header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<1])))
+    if let tab = hidden.first(where: { $0.element.isEnabled && $0.element.id != nil })?.element,
+      let id = tab.id
+    {
+      header.marks.append(Header.TabMark(rect: rect, tab: TargetID(owner: tab.owner, element: id)))
+    }
     return 2
+  }
+
+  /// Adds a tab that is not drawn as a target without columns, to which the focus can move.
+  private mutating func addTarget(_ tab: Tab, _ column: Int, _ row: Int) {
+    guard case .button(let title, _, _) = tab.element.kind else { return }
+    _ = builder.addTarget(
+      tab.element, builder.occurrence(tab.element), .tab(isSelected: tab.isSelected), title,
+      Rect(column: column, row: row, columns: 0, rows: 1))
   }
 
   private mutating func place(

@@ -9,8 +9,16 @@ struct Header {
     var target: Int?
   }
 
+  /// A sign at an end of the tabs for those that do not fit.
+  struct TabMark {
+    var rect: Rect
+    /// The tab that a click on the sign selects: the nearest one that is not drawn.
+    var tab: TargetID
+  }
+
   var items: [Item] = []
   var targets: [Target] = []
+  var marks: [TabMark] = []
   /// The rule under the tabs, and its part below the visible tab.
   var tabs: TabLine?
   /// The row of the rule.
@@ -32,12 +40,15 @@ struct Header {
 struct HeaderBuilder {
   let metrics: Metrics
   let area: Rect
+  /// The focused target of the pane; nil for none.
+  let focus: TargetID?
   var builder: PageBuilder
   var header: Header
 
-  init(metrics: Metrics, glyphs: Glyphs, ground: Tone, area: Rect) {
+  init(metrics: Metrics, glyphs: Glyphs, ground: Tone, area: Rect, focus: TargetID?) {
     self.metrics = metrics
     self.area = area
+    self.focus = focus
     builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: ground, part: .header)
     header = Header(columns: area, maxRow: area.row)
   }

@@ -40,7 +40,7 @@ struct Hints {
     }
     addEscape(rendering.targets, kind, closesByEscape)
     addFiltering(rendering, isField: isField)
-    if rendering.hasTabs { addTabs(rendering.targets, isField: isField) }
+    if rendering.hasTabs { addTabs(rendering, isField: isField) }
     if !isField {
       // The keys of tabs come last: other keys change tabs, too.
       addKeys(rendering.targets) { !$0.isTab }
@@ -114,9 +114,9 @@ struct Hints {
   }
 
   /// Adds the keys that show another tab.
-  private mutating func addTabs(_ targets: [Target], isField: Bool) {
+  private mutating func addTabs(_ rendering: Rendering, isField: Bool) {
     guard isField else { return all.append(Hint("[ ]", "tabs")) }
-    let last = min(9, targets.count(where: \.isTab))
+    let last = min(9, rendering.tabBar?.count ?? 0)
     all.append(Hint(last > 1 ? "Alt+1\(glyphs.dash)\(last)" : "Alt+1", "tabs"))
   }
 

@@ -57,6 +57,22 @@ extension ObjectTable {
     return .reference(ScriptValue(reference, state: state))
   }
 
+  /// Returns the row of an event about an element; nil for other senders, and without a row.
+  func row(of id: String, usedIn sender: Sender) -> Int? {
+    guard case .reference = sender else { return nil }
+    let stack = state.stack
+    let top = stack.top
+    defer { stack.setTop(top) }
+    push(sender, on: stack)
+    guard stack.type(-1) == .table else { return nil }
+    let event = stack.absolute(-1)
+    stack.rawGetField(event, keys.id)
+    guard stack.string(-1) == id else { return nil }
+    stack.rawGetField(event, keys.row)
+    guard stack.isInteger(-1), let row = stack.integer(-1), row > 0 else { return nil }
+    return row
+  }
+
   /// Pushes the `value` of an event.
   func pushValue(of event: Event, on stack: LuaStack) {
     push(event.sender, on: stack)

@@ -54,6 +54,10 @@ final class ScriptFactory: Factory {
     controller.scene.flatMap { scenes.place(of: segue, in: $0) }
   }
 
+  func row(of element: ElementID, usedIn sender: Sender) -> Int? {
+    runtime.objects.row(of: element.rawValue, usedIn: sender)
+  }
+
   // Conditions
 
   /// Returns true if the condition of a segue holds. Throws the error of its function.

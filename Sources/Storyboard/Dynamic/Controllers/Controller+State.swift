@@ -69,6 +69,9 @@ extension Controller {
   /// The anchor element in the view of the presentation source; nil for none.
   public final var presentationAnchor: ElementID? { presentation.anchor }
 
+  /// The row of the anchor element, from 1; nil for the whole element.
+  public final var presentationAnchorRow: Int? { presentation.anchorRow }
+
   /// True if the presentation was animated.
   public final var isPresentationAnimated: Bool { presentation.isAnimated }
 
@@ -183,16 +186,19 @@ struct Presentation {
   var transition: SceneTransition?
   /// The anchor element.
   var anchor: ElementID?
+  /// The row of the anchor element, from 1; nil for the whole element.
+  var anchorRow: Int?
 
   init(
     style: PresentationStyle, isAnimated: Bool, transition: SceneTransition? = nil,
-    anchor: ElementID? = nil
+    anchor: ElementID? = nil, anchorRow: Int? = nil
   ) {
     self.style = style
     shown = style
     self.isAnimated = isAnimated
     self.transition = transition
     self.anchor = anchor
+    self.anchorRow = anchorRow
   }
 }
 

@@ -21,6 +21,10 @@ public protocol Factory: AnyObject {
 
   /// Returns the place of a segue in the host's scripts, for errors; nil if unknown.
   func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace?
+
+  /// Returns the row, from 1, of an element that an event is about; nil if a sender is no event of
+  /// that element, or if the element was used as a whole.
+  func row(of element: ElementID, usedIn sender: Sender) -> Int?
 }
 
 extension Factory {
@@ -31,4 +35,7 @@ extension Factory {
 
   /// Returns nil.
   public func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? { nil }
+
+  /// Returns nil.
+  public func row(of element: ElementID, usedIn sender: Sender) -> Int? { nil }
 }

@@ -51,6 +51,7 @@ final class Presenter {
       style: style, isAnimated: segue.isAnimated, transition: segue.transition)
     if style == .popover, case .element(let id) = segue.description?.trigger {
       presentation.anchor = id
+      presentation.anchorRow = hierarchy.factory.row(of: id, usedIn: segue.sender)
     }
     if hierarchy.appearances.isLoading {
       let source = segue.source

@@ -98,7 +98,8 @@ extension Hierarchy {
     controller.storedSource = presentation.source.map { controllers[$0] }
     controller.presentation = Presentation(
       style: presentation.style, isAnimated: presentation.isAnimated,
-      transition: presentation.transition.map { SceneTransition($0) }, anchor: presentation.anchor)
+      transition: presentation.transition.map { SceneTransition($0) },
+      anchor: presentation.anchor, anchorRow: presentation.anchorRow)
     controller.presentation.shown = presentation.shown
     if let original = presentation.original { controller.standIn(for: controllers[original]) }
   }
@@ -135,6 +136,7 @@ extension Memento.Node {
       className: controller.className, number: controller.number)
     container = controller.container?.visibility
     placements = controller.scene?.placements ?? []
+    destinations = controller.scene?.destinations ?? []
     children = controller.children.map(\.savedPlace)
     selected = controller.savedSelection
     placement = controller.placement
@@ -151,6 +153,7 @@ extension Memento.Node {
       source: controller.presentationSource.map(\.savedPlace), style: controller.presentationStyle,
       shown: controller.shownStyle, transition: controller.presentationTransition?.style,
       isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
+      anchorRow: controller.presentationAnchorRow,
       hasSegue: controller.presentationSegue != nil, original: controller.original?.savedPlace)
   }
 }

@@ -14,6 +14,8 @@ public struct Memento: Hashable, Sendable {
     public var container: ContainerVisibility?
     /// The segues of the scene that give children their places.
     public var placements: [SegueID] = []
+    /// The names of the scenes to which these segues lead; empty in a state that lacks them.
+    public var destinations: [SceneID] = []
     /// The children in order.
     public var children: [Int] = []
     /// The explicitly selected child, if any.
@@ -62,6 +64,8 @@ public struct Memento: Hashable, Sendable {
     public var isAnimated: Bool
     /// The anchor element.
     public var anchor: ElementID?
+    /// The row of the anchor element, from 1; nil for the whole element.
+    public var anchorRow: Int?
     /// True if the controller retains the segue of its presentation, whose fields the host saves.
     public var hasSegue: Bool
     /// The controller for which it stands in; nil for none.
@@ -71,7 +75,7 @@ public struct Memento: Hashable, Sendable {
     public init(
       source: Int?, style: PresentationStyle, shown: PresentationStyle,
       transition: TransitionStyle?, isAnimated: Bool,
-      anchor: ElementID? = nil, hasSegue: Bool, original: Int? = nil
+      anchor: ElementID? = nil, anchorRow: Int? = nil, hasSegue: Bool, original: Int? = nil
     ) {
       self.source = source
       self.style = style
@@ -79,6 +83,7 @@ public struct Memento: Hashable, Sendable {
       self.transition = transition
       self.isAnimated = isAnimated
       self.anchor = anchor
+      self.anchorRow = anchorRow
       self.hasSegue = hasSegue
       self.original = original
     }
