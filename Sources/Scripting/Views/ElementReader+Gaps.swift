@@ -125,7 +125,7 @@ extension ElementReader {
       try visit(1)
       let number = stack.integer(-1)
       // Not `text`, because a number that becomes a string would no longer be the key.
-      guard let name = stack.string(-1) ?? number.map(String.init) else {
+      guard let name = stack.messageText(-1) ?? number.map(String.init) else {
         throw ScriptProblem(
           "\(what): a name in \"gaps\" is \(describe(-1, on: stack)), not a string")
       }
@@ -183,7 +183,7 @@ extension ElementReader {
     stack.pushNil()
     while stack.next(table) {
       stack.pop()
-      let key = stack.string(-1) ?? describe(-1, on: stack)
+      let key = stack.messageText(-1) ?? describe(-1, on: stack)
       if !Self.gapKeys.contains(key) { unknown.append(key) }
     }
     return unknown.min()

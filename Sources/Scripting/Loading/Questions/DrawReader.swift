@@ -50,7 +50,7 @@ struct DrawReader {
     let pair = TableReader(
       runtime: quiz.runtime, stack: stack, index: -1, what: "qb.quiz: \(what)", place: quiz.place)
     try pair.allowOnly(["category"])
-    let category = try pair.string("category")
+    let category = try pair.name("category")
     stack.rawGet(pair.index, 1)
     stack.rawGet(pair.index, 2)
     defer { stack.pop(2) }
@@ -59,7 +59,7 @@ struct DrawReader {
       defer { stack.pop() }
       return Quiz.DrawGroup(.category(category), try count(what))
     }
-    guard let tag = stack.string(-2) else {
+    guard let tag = stack.messageText(-2) else {
       throw problem(
         "\(what) must be a tag or a category with a number, like { \"easy\", 3 } or "
           + "{ category = \"geo\", 2 }")

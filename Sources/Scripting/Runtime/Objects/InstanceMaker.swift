@@ -52,7 +52,7 @@ struct InstanceMaker {
       "destination", ObjectKind.controller, "a controller")
     let segue = ScriptedSegue(
       type: type, runtime: runtime, description: nil,
-      identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind,
+      identifier: SegueID(rawValue: try reader.name("identifier") ?? type.name), kind: kind,
       source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
@@ -116,12 +116,12 @@ struct InstanceMaker {
     let fields = stack.absolute(-1)
     stack.pushNil()
     while stack.next(reader.index) {
-      let name = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
+      let name = stack.messageText(-2) ?? ""
       if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
         throw reader.problem(
           "\"\(name)\" is built in", remedy: "assign it when you create the instance")
       }
-      if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
+      if stack.type(-2) != .string || !known.contains(name) {
         stack.copy(-2)
         stack.copy(-2)
         stack.rawSet(fields)
