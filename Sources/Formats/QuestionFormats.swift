@@ -48,7 +48,7 @@ public enum QuestionFormats {
     }
     if let foreign = ForeignFile.recognized(bytes, file: file) { throw foreign.problem(in: file) }
     let bytes = try encoding.unicode(of: bytes, file: file)
-    try refuseUnmarkedUTF16(bytes, file: file)
+    try refuseUnmarkedUnicode(bytes, file: file)
     guard let format = format ?? recognize(bytes: bytes, name: fileName(of: file)) else {
       // A file in an older encoding is recognized only in the encoding that it has.
       _ = try SourceText(bytes: bytes, file: file)
@@ -64,23 +64,27 @@ public enum QuestionFormats {
     return format.read(bytes: bytes, file: file, columns: columns)
   }
 
-  /// Refuses a text in UTF-16 without a mark, whose letters each have a zero beside them.
-  private static func refuseUnmarkedUTF16(_ bytes: [UInt8], file: String) throws(FormatProblem) {
+  /// Refuses a text in UTF-16 or UTF-32 without a mark, whose letters each have zeros beside them.
+  private static func refuseUnmarkedUnicode(_ bytes: [UInt8], file: String) throws(FormatProblem) {
     guard bytes.count > 3, SourceText.mark(of: bytes) == nil else { return }
     let zeros = bytes.prefix(4).map { $0 == 0 }
-    let names = [[false, true, false, true]: "utf-16le", [true, false, true, false]: "utf-16be"]
+    let names = [
+      [false, true, false, true]: "utf-16le", [true, false, true, false]: "utf-16be",
+      [false, true, true, true]: "utf-32le", [true, true, true, false]: "utf-32be",
+    ]
     // XML says so itself.
-    guard let name = names[zeros], !bytes.prefix(2).contains(UInt8(ascii: "<")) else { return }
+    guard let name = names[zeros],
+      name.hasPrefix("utf-32") || !bytes.prefix(2).contains(UInt8(ascii: "<"))
+    else { return }
     throw FormatProblem(
       place: SourcePlace(file: file, line: 1, column: 1),
-      reason: "the text is UTF-16 without a mark at its beginning",
+      reason: "the text is \(name.prefix(6).uppercased()) without a mark at its beginning",
       expected: "a file saved as UTF-8, or quizboard convert --encoding \(name)")
   }
 
   /// Returns whether a file has only white space, with or without a mark of Unicode.
   private static func isEmpty(_ bytes: [UInt8]) -> Bool {
-    let length = SourceText.mark(of: bytes) == .utf8 ? 3 : SourceText.mark(of: bytes) == nil ? 0 : 2
-    return bytes.dropFirst(length).allSatisfy { $0 <= 0x20 }
+    bytes.dropFirst(SourceText.mark(of: bytes)?.length ?? 0).allSatisfy { $0 <= 0x20 }
   }
 
   /// Returns the format of a file; nil if it is unknown.

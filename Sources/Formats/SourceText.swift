@@ -14,7 +14,7 @@ final class SourceText {
   /// The number of bytes that were looked at for columns.
   private(set) var countedBytes = 0
 
-  /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
+  /// Decodes a file: UTF-8, or UTF-16 or UTF-32 with a byte order mark.
   /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding.
   init(bytes: [UInt8], file: String) throws(FormatProblem) {
     self.file = file
@@ -25,6 +25,13 @@ final class SourceText {
       if !isWhole {
         throw problem(
           at: text.count, "the text is not UTF-16 from here on", expected: "a file saved as UTF-8")
+      }
+    case .utf32(let isBigEndian):
+      let (text, isWhole) = SourceText.fromUTF32(bytes, isBigEndian: isBigEndian)
+      self.bytes = text
+      if !isWhole {
+        throw problem(
+          at: text.count, "the text is not UTF-32 from here on", expected: "a file saved as UTF-8")
       }
     case .utf8:
       self.bytes = Array(bytes.dropFirst(3))
@@ -43,7 +50,12 @@ final class SourceText {
   }
 
   private func validate() throws(FormatProblem) {
-    guard let offset = SourceText.firstInvalid(bytes) else { return }
+    guard let offset = SourceText.firstInvalid(bytes) else {
+      guard let escape = SourceText.firstEscape(bytes) else { return }
+      throw problem(
+        at: escape, "the text is not UTF-8 but ISO-2022-JP, whose letters are codes after escapes",
+        expected: "a file saved as UTF-8, or quizboard convert --encoding iso-2022-jp")
+    }
     throw problem(
       at: offset, "the text is not UTF-8 (byte 0x\(String(bytes[offset], radix: 16)))",
       expected: EncodingCandidates(bytes, around: offset).expectation)
@@ -145,12 +157,25 @@ extension SourceText {
   enum Mark: Equatable {
     case utf8
     case utf16(isBigEndian: Bool)
+    case utf32(isBigEndian: Bool)
+
+    /// The length of the mark in bytes.
+    var length: Int {
+      switch self {
+      case .utf8: 3
+      case .utf16: 2
+      case .utf32: 4
+      }
+    }
   }
 
   /// Returns the mark at the beginning of a file, or nil.
   static func mark(of bytes: [UInt8]) -> Mark? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32(isBigEndian: true) }
+    // No text in UTF-16 begins with a zero.
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .utf32(isBigEndian: false) }
     return bytes.starts(with: [0xFF, 0xFE]) ? .utf16(isBigEndian: false) : nil
   }
 
@@ -165,6 +190,9 @@ extension SourceText {
     var part = Array(bytes.prefix(length))
     if case .utf16(let isBigEndian) = mark(of: part) {
       return fromUTF16(part, isBigEndian: isBigEndian).text
+    }
+    if case .utf32(let isBigEndian) = mark(of: part) {
+      return fromUTF32(part, isBigEndian: isBigEndian).text
     }
     if mark(of: part) == .utf8 { part.removeFirst(3) }
     if part.count < bytes.count, let end = part.indices.last(where: { part[$0] & 0xC0 != 0x80 }) {
@@ -189,6 +217,37 @@ extension SourceText {
     while case .valid(let scalar) = decoder.parseScalar(from: &iterator) { count += scalar.count }
     units.removeSubrange(count...)
     return (Array(String(decoding: units, as: UTF16.self).utf8), false)
+  }
+
+  /// Converts UTF-32 with a byte order mark to UTF-8, up to the first error.
+  private static func fromUTF32(_ bytes: [UInt8], isBigEndian: Bool) -> (
+    text: [UInt8], isWhole: Bool
+  ) {
+    var text = String.UnicodeScalarView()
+    var place = 4
+    while place + 4 <= bytes.count {
+      let unit = bytes[place..<place + 4]
+      let code = (isBigEndian ? Array(unit) : unit.reversed()).reduce(UInt32(0)) {
+        $0 << 8 | UInt32($1)
+      }
+      guard let scalar = Unicode.Scalar(code) else { break }
+      text.append(scalar)
+      place += 4
+    }
+    return (Array(String(text).utf8), place == bytes.count)
+  }
+
+  /// Returns the offset of the first escape that selects Japanese letters in ISO-2022-JP.
+  private static func firstEscape(_ bytes: [UInt8]) -> Int? {
+    guard var place = bytes.firstIndex(of: 0x1B) else { return nil }
+    let sets = ["$@", "$B", "$(D", "(J", "(I"].map { Array($0.utf8) }
+    while place < bytes.count {
+      if bytes[place] == 0x1B, sets.contains(where: { bytes[(place + 1)...].starts(with: $0) }) {
+        return place
+      }
+      place += 1
+    }
+    return nil
   }
 
   /// Returns the offset of the first byte that is not valid UTF-8.

@@ -9,41 +9,41 @@ extension Store.Medium {
   init(copying path: String) throws(StoreError) {
     let lock = StoreLock(path: path, creates: false)
     try Self.checkKind(of: path, wasOurs: lock != nil)
-    try Self.checkLength(of: path, lock)
-    // A file that another program uses must be read through SQLite, which writes beside it.
-    guard lock?.takeAlone() ?? true else {
-      self.init(queue: try Self.sharedBackup(of: path), isCopy: true)
+    do throws(StoreError) {
+      try Self.checkLength(of: path, lock)
+      // A file that another program uses must be read through SQLite, which writes beside it.
+      guard lock?.takeAlone() ?? true else {
+        self.init(queue: try Self.sharedBackup(of: path), isCopy: true)
+        try prepareCopy(path: path)
+        return
+      }
+      let trace = lock.flatMap { LogTrace(of: path, lock: $0) }
+      let (backup, isIncomplete) = try Self.withCopy(of: path) { copy in
+        let queue = try DatabaseQueue(path: copy, configuration: Self.configuration())
+        defer { try? queue.close() }
+        let backup = try Self.backup(of: queue)
+        return (backup, trace?.isIncomplete(now: LogIndex.of(copy)?.mark) ?? false)
+      }
+      self.init(queue: backup, isCopy: true)
+      if isIncomplete { notices.append(.lostLog(of: path)) }
       try prepareCopy(path: path)
-      return
-    }
-    let trace = lock.flatMap { LogTrace(of: path, lock: $0) }
-    let copied = Self.withCopy(of: path) { copy, queue in
-      let backup = Result { try Self.backup(of: queue) }
-      let isIncomplete = trace?.isIncomplete(now: LogIndex.of(copy)?.mark) ?? false
-      return (backup, isIncomplete)
-    }
-    guard let (backup, isIncomplete) = copied else {
-      throw StoreError(path: path, kind: .notCopied)
-    }
-    do { self.init(queue: try backup.get(), isCopy: true) } catch {
-      throw StoreError(error, path: path)
-    }
-    if isIncomplete { notices.append(.lostLog(of: path)) }
-    try prepareCopy(path: path)
-  }
-
-  private mutating func prepareCopy(path: String) throws(StoreError) {
-    do { try queue.inDatabase(Schema.prepare) } catch {
-      let error = StoreError(error, path: path)
+    } catch {
+      let error = error.known(by: lock)
       guard error.isDamage else { throw error }
+      self.init(queue: try Self.memory(), isCopy: true)
       try salvageInMemory(path: path, after: error)
     }
   }
 
-  /// Replaces a damaged copy by one of its readable contents.
+  private func prepareCopy(path: String) throws(StoreError) {
+    do { try queue.inDatabase(Schema.prepare) } catch { throw StoreError(error, path: path) }
+  }
+
+  /// Replaces a damaged copy by one of the readable contents of the file.
   mutating func salvageInMemory(path: String, after error: StoreError) throws(StoreError) {
-    let salvage = Salvage(of: queue)
-    if salvage.isEmpty { throw error }
+    guard let salvage = try? Self.withCopy(of: path, Salvage.init(ofCopy:)), !salvage.isEmpty else {
+      throw error
+    }
     let new = try Self.memory()
     do { try new.write { try salvage.write(to: $0) } } catch {
       throw StoreError(error, path: path)
@@ -56,29 +56,29 @@ extension Store.Medium {
 
   /// Returns the contents of the file in memory, or nil.
   static func copy(of path: String) -> DatabaseQueue? {
-    withCopy(of: path) { copy, queue in
+    try? withCopy(of: path) { copy in
+      let queue = try DatabaseQueue(path: copy, configuration: configuration())
+      defer { try? queue.close() }
       try? queue.inDatabase(Schema.prepare)
-      return try? backup(of: queue)
-    } ?? nil
+      return try backup(of: queue)
+    }
   }
 
-  /// Calls `body` with the path of a copy in the folder for temporary files, and its database.
-  static func withCopy<Value>(of path: String, _ body: (String, DatabaseQueue) -> Value) -> Value? {
+  /// Calls `body` with the path of a copy in the folder for temporary files.
+  static func withCopy<Value>(
+    of path: String, _ body: (String) throws -> Value
+  ) throws(StoreError) -> Value {
     let files = FileManager.default
     guard let folder = try? TemporaryFolder.newName(),
       (try? files.createDirectory(atPath: folder, withIntermediateDirectories: false)) != nil
-    else { return nil }
+    else { throw StoreError(path: path, kind: .notCopied) }
     defer { try? files.removeItem(atPath: folder) }
     let copy = folder + "/store.sqlite"
     guard files.fileExists(atPath: path), (try? files.copyItem(atPath: path, toPath: copy)) != nil
-    else { return nil }
+    else { throw StoreError(path: path, kind: .notCopied) }
     try? files.copyItem(atPath: path + "-wal", toPath: copy + "-wal")
     for ending in ["", "-wal"] { chmod(copy + ending, 0o600) }
-    guard let queue = try? DatabaseQueue(path: copy, configuration: configuration()) else {
-      return nil
-    }
-    defer { try? queue.close() }
-    return body(copy, queue)
+    do { return try body(copy) } catch { throw StoreError(error, path: path) }
   }
 
   static func backup(of queue: DatabaseQueue) throws -> DatabaseQueue {

@@ -19,6 +19,7 @@ extension Store {
     path: String, isOwn: Bool = false, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) -> Store {
     do throws(StoreError) {
+      let path = try resolved(path)
       try makeFolder(of: path)
       let medium = try Medium(
         opening: path, mends: true, isOwn: isOwn, now: (now ?? Timestamp.now)())
@@ -33,7 +34,8 @@ extension Store {
   ///
   /// ``takeNotices()`` reports damage. Throws an error if this version cannot read the file.
   public static func reading(path: String, version: String) throws(StoreError) -> Store {
-    Store(path: path, version: version, now: nil, medium: try Medium(copying: path))
+    let path = try resolved(path)
+    return Store(path: path, version: version, now: nil, medium: try Medium(copying: path))
   }
 }
 
@@ -66,6 +68,7 @@ extension Store.Medium {
       if isIncomplete { notices.append(.lostLog(of: path)) }
       recordLog()
     } catch {
+      let error = error.known(by: lock)
       if !wasOurs, error.kind == .otherProgram { unlink(StoreLock.file(of: path)) }
       guard mends, error.isDamage, let lock else { throw error }
       self.init(queue: try Self.memory(), lock: lock, file: file)
@@ -103,7 +106,7 @@ extension Store.Medium {
     do {
       if Self.file(at: path) == file {
         let name = try SettingAside.move(path, now: now)
-        let salvage = Self.withCopy(of: name) { Salvage(of: $1) }
+        let salvage = try? Self.withCopy(of: name, Salvage.init(ofCopy:))
         queue = try Self.database(at: path)
         try salvage.map { salvage in try queue.write { try salvage.write(to: $0) } }
         let summary = salvage?.summary() ?? "nothing in it could be read"
@@ -177,12 +180,13 @@ extension Store.Medium {
     }
   }
 
-  /// Throws an error for an empty file that had contents.
+  /// Throws an error for an empty file that had contents, and for one too short for a header,
+  /// which SQLite takes as empty.
   static func checkLength(of path: String, _ lock: StoreLock?) throws(StoreError) {
     var status = stat()
-    if lock?.mark != nil, stat(path, &status) == 0, status.st_size == 0 {
-      throw StoreError(path: path, kind: .damaged)
-    }
+    guard stat(path, &status) == 0 else { return }
+    let isCut = status.st_size == 0 ? lock?.mark != nil : status.st_size < 100
+    if isCut { throw StoreError(path: path, kind: .damaged) }
   }
 
   /// Throws an error for a file that is neither a database nor formerly a store of ours, before

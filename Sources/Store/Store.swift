@@ -61,6 +61,7 @@ public final class Store: RunStore, Sendable {
   public convenience init(
     path: String, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) {
+    let path = try Store.resolved(path)
     try Store.makeFolder(of: path)
     let medium = try Medium(opening: path)
     self.init(path: path, version: version, now: now, medium: medium)
@@ -180,6 +181,19 @@ public final class Store: RunStore, Sendable {
       }
     }
     do { return try body(current.withLock(\.queue)) } catch { throw StoreError(error, path: path) }
+  }
+
+  /// Returns the path of the file to which a path leads through symbolic links. The lock and the log
+  /// are beside that file, under its name, for all programs.
+  static func resolved(_ path: String) throws(StoreError) -> String {
+    var status = stat()
+    if stat(path, &status) != 0, errno == ELOOP { throw StoreError(path: path, kind: .linkLoop) }
+    var file = path
+    while let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file) {
+      let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+      file = target.hasPrefix("/") ? target : folder + target
+    }
+    return file
   }
 
   /// Creates the folders for the user alone, as the base directory specification requires.

@@ -9,6 +9,7 @@ extension StoreError: CustomStringConvertible {
     case .fileNotReadable: "the store \(path) cannot be read: its permissions do not allow it"
     case .notCopied: "the store \(path) cannot be copied to read it"
     case .folderInPlace: "\(path) is a folder, not a store of quizboard"
+    case .linkLoop: "the store \(path) cannot be opened: its symbolic links form a loop"
     case .notAFile(let name): "\(name) is a pipe, a socket or a device, not a store of quizboard"
     case .notADatabase: "\(path) is not a store of quizboard: it is not an SQLite database"
     case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
@@ -40,7 +41,7 @@ extension StoreError: CustomStringConvertible {
     case .fileNotReadable, .fileNotWritable:
       "change its permissions, or name another file\(option)\(variable)"
     case .notCopied: "set TMPDIR to a folder that can be written"
-    case .folderInPlace, .notAFile: "name a file\(option)\(variable)"
+    case .folderInPlace, .linkLoop, .notAFile: "name a file\(option)\(variable)"
     case .notADatabase, .otherProgram:
       "it is not changed: name another file\(option)\(variable)"
     case .newerVersion:

@@ -17,6 +17,8 @@ public struct StoreError: Error, Equatable, Sendable {
     case notCopied
     /// A folder has the file's path.
     case folderInPlace
+    /// The symbolic links of the path lead back to themselves.
+    case linkLoop
     /// A pipe, a socket or a device has the path of the file or of one beside it.
     case notAFile(name: String)
     /// The file is not an SQLite database.
@@ -55,8 +57,8 @@ public struct StoreError: Error, Equatable, Sendable {
   var leavesReadable: Bool {
     switch kind {
     case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
-    case .noLocation, .fileNotReadable, .notCopied, .folderInPlace, .notAFile, .notADatabase,
-      .otherProgram, .newerVersion, .damaged, .damagedInUse:
+    case .noLocation, .fileNotReadable, .notCopied, .folderInPlace, .linkLoop, .notAFile,
+      .notADatabase, .otherProgram, .newerVersion, .damaged, .damagedInUse:
       false
     }
   }
@@ -64,11 +66,16 @@ public struct StoreError: Error, Equatable, Sendable {
   /// True if the path cannot be a store of the user, who must have meant another file.
   var isWrongFile: Bool {
     switch kind {
-    case .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram: true
+    case .fileNotReadable, .folderInPlace, .linkLoop, .notAFile, .notADatabase, .otherProgram: true
     case .noLocation, .folderNotWritable, .fileNotWritable, .notCopied, .newerVersion, .damaged,
       .damagedInUse, .full, .locked, .other:
       false
     }
+  }
+
+  /// Returns the error for a file that the lock beside it proves to be a store.
+  func known(by lock: StoreLock?) -> StoreError {
+    kind == .notADatabase && lock?.mark != nil ? StoreError(path: path, kind: .damaged) : self
   }
 
   init(_ error: any Error, path: String) {

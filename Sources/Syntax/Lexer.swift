@@ -14,15 +14,17 @@ public struct Lexer {
     "local", "nil", "not", "or",
     "repeat", "return", "then", "true", "until", "while",
   ]
-  /// The operators, longer ones before their prefixes.
-  private static let operators = [
-    "...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::", "+", "-", "*", "/", "%", "^", "#",
-    "&", "~", "|", "<", ">", "=", "(",
-    ")", "{", "}", "[", "]", ";", ":", ",", ".",
-  ].map { Array($0.utf8) }
+  /// The operators by their first byte, longer ones before their prefixes.
+  private static let operators = byFirstByte(
+    [
+      "...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::", "+", "-", "*", "/", "%", "^",
+      "#",
+      "&", "~", "|", "<", ">", "=", "(",
+      ")", "{", "}", "[", "]", ";", ":", ",", ".",
+    ].map { ($0, "") })
 
-  /// Tokens of other languages that do not exist in Lua.
-  private static let foreign: [(text: [UInt8], remedy: String)] = [
+  /// Tokens of other languages that do not exist in Lua, by their first byte.
+  private static let foreign = byFirstByte([
     ("!=", "write ~= for \"is not\""), ("&&", "write and"), ("||", "write or"),
     ("++", "write x = x + 1"),
     ("+=", "write x = x + …"), ("-=", "write x = x - …"), ("*=", "write x = x * …"),
@@ -32,7 +34,23 @@ public struct Lexer {
     ("‘", "use straight quotes: '…'"), ("’", "use straight quotes: '…'"),
     ("//", "comments begin with --"), ("?", "Lua has no ?"),
     ("\u{A0}", "this is a hard space; use a plain one"),
-  ].map { (Array($0.0.utf8), $0.1) }
+  ])
+
+  /// A token that is no word; `remedy` is for one of another language.
+  private struct Sign {
+    let text: String
+    let bytes: [UInt8]
+    let remedy: String
+  }
+
+  private static func byFirstByte(_ signs: [(text: String, remedy: String)]) -> [[Sign]] {
+    var result = [[Sign]](repeating: [], count: 256)
+    for (text, remedy) in signs {
+      let bytes = Array(text.utf8)
+      result[Int(bytes[0])].append(Sign(text: text, bytes: bytes, remedy: remedy))
+    }
+    return result
+  }
 
   /// - Parameter start: The offset of the first token.
   public init(_ bytes: [UInt8], from start: Int = 0) {
@@ -66,7 +84,9 @@ public struct Lexer {
   }
 
   private func stands(_ text: [UInt8], at place: Int) -> Bool {
-    place + text.count <= bytes.count && bytes[place..<(place + text.count)].elementsEqual(text)
+    guard place + text.count <= bytes.count else { return false }
+    for index in text.indices where bytes[place + index] != text[index] { return false }
+    return true
   }
 
   private mutating func word(from start: Int) -> Token {
@@ -77,22 +97,22 @@ public struct Lexer {
   }
 
   private mutating func symbol(from start: Int) throws(SyntaxProblem) -> Token {
-    let known = Self.operators.first { stands($0, at: start) }
+    let first = Int(bytes[start])
+    let known = Self.operators[first].first { stands($0.bytes, at: start) }
     // A foreign token wins if it is longer than any operator of Lua: `+=` is neither `+` nor `=`.
-    if let (text, remedy) = Self.foreign.first(where: { stands($0.text, at: start) }),
-      text.count > known?.count ?? 0
+    if let sign = Self.foreign[first].first(where: { stands($0.bytes, at: start) }),
+      sign.bytes.count > known?.bytes.count ?? 0
     {
-      let name = String(decoding: text, as: UTF8.self)
-      next += text.count
+      next += sign.bytes.count
       throw SyntaxProblem(
-        message: "Lua has no \(name)", remedy: remedy, range: start..<next)
+        message: "Lua has no \(sign.text)", remedy: sign.remedy, range: start..<next)
     }
     guard let known else {
       throw SyntaxProblem(
         message: "this character has no meaning in Lua", range: start..<(start + 1))
     }
-    next += known.count
-    return Token(kind: .symbol(String(decoding: known, as: UTF8.self)), range: start..<next)
+    next += known.bytes.count
+    return Token(kind: .symbol(known.text), range: start..<next)
   }
 
   private mutating func number(from start: Int) throws(SyntaxProblem) -> Token {

@@ -9,6 +9,8 @@ public struct ScriptReading {
 
   /// The maximum number of errors of a file.
   private static let most = 5
+  /// The maximum number of beginnings: each can read the whole file to explain an error.
+  private static let mostBeginnings = 20
 
   /// Parses a file. After an error, continues with the next definition that starts a line, where
   /// only known mistakes are reported.
@@ -16,7 +18,9 @@ public struct ScriptReading {
     var problems: [SyntaxProblem] = []
     var start: Int? = 0
     var tree: ScriptTree?
-    while let place = start, problems.count < Self.most {
+    var beginnings = 0
+    while let place = start, problems.count < Self.most, beginnings < Self.mostBeginnings {
+      beginnings += 1
       var parser = Parser(file, from: place)
       start = nil
       do throws(SyntaxProblem) {

@@ -76,6 +76,17 @@ struct SyntaxErrorTests {
       "\(check.diagnostics.map { "\($0.place?.line ?? 0): \($0.message)" })")
   }
 
+  @Test("a file of hundreds of errors is read a few times, not from each of them") func many()
+    throws
+  {
+    for (count, isFound) in [(10, true), (300, false)] {
+      let text = String(repeating: "local x = )\n", count: count) + "local y = [1]"
+      let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+      let found = check.diagnostics.contains { $0.message.contains("'[' appears") }
+      #expect(found == isFound && !check.diagnostics.isEmpty, "\(check.diagnostics)")
+    }
+  }
+
   @Test("every script of ours is understood as Lua understands it") func understood() throws {
     for quiz in ["dive", "roadtrip", "unwind-custom", "crossing"] {
       #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(quiz)").isReadable)

@@ -55,8 +55,8 @@ struct BitFlipTests {
     return score
   }
 
-  /// The bytes of a store with rows in each table, in small pages.
-  private func written() throws -> [UInt8] {
+  /// The bytes of a store with rows in each table; compact, it is in small pages.
+  private func written(isCompact: Bool = true) throws -> [UInt8] {
     let store = try scratch.store()
     try store.commit(
       changes(.save([1, 2, 3]), settings: [7, 7], scores: attempt(67), attempt(33)))
@@ -77,6 +77,7 @@ struct BitFlipTests {
     ]
     try store.commit(sending)
     try store.close()
+    guard isCompact else { return try scratch.bytes(of: store.path) }
     let queue = try DatabaseQueue(path: store.path)
     try queue.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA page_size = 512; VACUUM")
@@ -119,6 +120,35 @@ struct BitFlipTests {
           found?.place = whole.place
         }
         #expect(found == nil || found == whole, "bit \(bit % 8) of byte \(bit / 8)")
+      }
+    }
+  }
+
+  @Test func `damage of the schema costs nothing, in a listing and in a run`() throws {
+    let bytes = try written(isCompact: false)
+    let lock = try scratch.bytes(of: scratch.file() + "-lock")
+    let whole = try Contents(of: try scratch.store())
+    let pages = stride(from: 0, to: bytes.count, by: 4096).filter { start in
+      start == 0 || Data(bytes[start..<start + 4096]).range(of: Data("CREATE TABLE".utf8)) != nil
+    }
+    #expect(pages.count > 1 && whole.attempts.count == 2)
+    // The versions in the header tell files of other programs and of newer versions.
+    let used = pages.flatMap { $0..<$0 + 4096 }.filter { bytes[$0] != 0 && !(60..<72 ~= $0) }
+    let isAll = ProcessInfo.processInfo.environment["QUIZBOARD_FLIPS"] == "all"
+    for index in stride(from: 0, to: used.count, by: isAll ? 1 : used.count / 40) {
+      let folder = try Scratch()
+      let path = folder.file()
+      var damaged = bytes
+      damaged[used[index]] ^= 1 << (index % 8)
+      try folder.write(damaged, to: path)
+      try folder.write(lock, to: path + "-lock")
+      let listing = try Store.reading(path: path, version: "1.0")
+      #expect(try Contents(of: listing) == whole, "listing of byte \(used[index])")
+      #expect(try folder.bytes(of: path) == damaged)
+      let run = try Store.open(path: path, version: "1.0", now: { 946_684_800.25 })
+      #expect(try Contents(of: run) == whole, "run with byte \(used[index])")
+      for notice in listing.takeNotices() + run.takeNotices() {
+        #expect(notice.message.contains("the store \(path) is damaged"), "\(notice.message)")
       }
     }
   }

@@ -63,6 +63,25 @@ struct DamagedPageTests {
     }
   }
 
+  @Test(arguments: [1, 50, 99, 100, 512, 4_096, 20_000])
+  func `a file that is cut is damaged, never new`(length: Int) throws {
+    let bytes = Array(try written().prefix(length))
+    let path = scratch.file()
+    try scratch.write(bytes, to: path)
+    do {
+      let listing = try Store.reading(path: path, version: "1.0")
+      #expect(listing.takeNotices().first?.message.contains("is damaged") == true)
+    } catch {
+      #expect(error.kind == .damaged)
+    }
+    #expect(try scratch.bytes(of: path) == bytes)
+    let store = try Store.open(path: path, version: "1.0", now: { 946_684_800.25 })
+    _ = (try store.place(of: key), store.scores(of: key.quiz))
+    try store.commit(changes(.save([4])))
+    #expect(store.takeNotices().first?.message.contains("the store \(path) is damaged") == true)
+    #expect(try scratch.bytes(of: path + ".damaged-2000-01-01") == bytes)
+  }
+
   /// The first bytes of the pages that have a head; others hold what is left of a long value.
   private static let kinds: [UInt8] = [2, 5, 10, 13]
 

@@ -91,6 +91,54 @@ struct OpeningTests {
     #expect(try failure(opening: scratch.folder).kind == .folderInPlace)
   }
 
+  @Test(
+    "a link is opened, listed and locked as the file to which it leads",
+    arguments: [
+      ["../real/kept.sqlite"], ["second.sqlite", "../real/kept.sqlite"],
+    ])
+  func links(targets: [String]) throws {
+    let files = FileManager.default
+    let path = scratch.file("real/kept.sqlite")
+    try openStore(at: path).commit(changes(.save([1]), scores: score(67)))
+    try files.createDirectory(
+      atPath: scratch.file("links"), withIntermediateDirectories: true)
+    for (name, target) in zip(["first.sqlite", "second.sqlite"], targets) {
+      try files.createSymbolicLink(
+        atPath: scratch.file("links/\(name)"), withDestinationPath: target)
+    }
+    let link = scratch.file("links/first.sqlite")
+    let listing = try Store.reading(path: link, version: "1.0")
+    #expect(try listing.attempts(of: key.quiz).map(\.percentage) == [67])
+    let (store, other) = (try openStore(at: link), try openStore(at: path))
+    #expect(try store.place(of: key) == [1] && store.claim(key) && !other.claim(key))
+    #expect(try files.contentsOfDirectory(atPath: scratch.file("links")).count == targets.count)
+  }
+
+  @Test("a store damaged behind a link is renamed where it is, and the link stays")
+  func linkToDamaged()
+    throws
+  {
+    let path = scratch.file()
+    try openStore(at: path).commit(changes(.save([1])))
+    try scratch.write(Array(try scratch.bytes(of: path).prefix(1)), to: path)
+    let link = scratch.file("link.sqlite")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "test.sqlite")
+    let store = try Store.open(path: link, version: "1.0", now: { 946_684_800.25 })
+    #expect(store.takeNotices().first?.message.contains("\(path).damaged-2000-01-01") == true)
+    try store.commit(changes(.save([2])))
+    #expect(try openStore(at: path).place(of: key) == [2])
+  }
+
+  @Test("links in a loop are refused as such") func linkLoop() throws {
+    let path = scratch.file("loop.sqlite")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "loop.sqlite")
+    #expect(try failure(opening: path).kind == .linkLoop)
+    #expect(throws: StoreError(path: path, kind: .linkLoop)) {
+      try Store.reading(path: path, version: "1.0")
+    }
+    #expect(try failure(opening: path + "/kept.sqlite").kind == .linkLoop)
+  }
+
   @Test("below a file there can be no folder, and the message names it") func belowAFile() throws {
     try scratch.write([], to: scratch.file("file"))
     let error = try failure(opening: scratch.file("file/quizboard/quizboard.sqlite"))

@@ -1,20 +1,22 @@
 import QuizboardText
 
-/// The encodings that a part of a file can have, with its first letters in each.
+/// The encodings that a part of a file can have, with the words in each that tell them apart.
 struct EncodingCandidates {
-  /// The names of encodings with the same text, and the text.
+  /// The names of encodings in which the words are equal, and the words.
   private(set) var texts: [(names: [String], text: String)] = []
 
   /// The encodings that files have most, in the order of messages.
   private static let usual = [
     "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255",
     "windows-1256", "windows-1257", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-9",
-    "iso-8859-15", "cp437", "cp850", "cp852", "cp866", "koi8-r", "macintosh", "windows-874",
-    "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr",
+    "iso-8859-15", "cp437", "cp850", "cp852", "cp866", "koi8-r", "macintosh", "mac-cyrillic",
+    "mac-centraleurope", "windows-874", "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr",
   ]
 
   /// The maximum number of bytes that are decoded in each encoding.
-  private static let longest = 512
+  private static let longest = 2_048
+  /// The maximum number of words in a message.
+  private static let mostWords = 2
 
   /// Decodes the lines after the beginning of the one with a byte. Encodings in which they cannot
   /// be text are left out, and so are those in which they have more unlikely words than in others.
@@ -28,8 +30,9 @@ struct EncodingCandidates {
       found.append((name, text, oddities))
     }
     let least = found.map(\.oddities).min() ?? 0
-    for candidate in found where candidate.oddities == least {
-      let shown = Self.excerpt(of: candidate.text)
+    let likely = found.filter { $0.oddities == least }
+    let words = Self.tellingWords(of: likely.map(\.text))
+    for (candidate, shown) in zip(likely, words) {
       if let place = texts.firstIndex(where: { $0.text == shown }) {
         texts[place].names.append(candidate.name)
       } else {
@@ -72,14 +75,41 @@ struct EncodingCandidates {
     return String(decoding: TextEncoding.utf8(ofWindows1252: sample), as: UTF8.self)
   }
 
-  /// Returns the first word that is not ASCII with a few letters after it.
-  private static func excerpt(of text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
+  /// Returns the words of each text that are not the same in all, or the first one that is not
+  /// ASCII if no word differs. No encoding here changes white space in ASCII.
+  private static func tellingWords(of texts: [String]) -> [String] {
+    let all = texts.map { text in
+      text.unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }.map {
+        excerpt(of: String($0))
+      }
+    }
+    guard let first = all.first else { return [] }
+    let isAligned = all.allSatisfy { $0.count == first.count }
+    var places: [Int] = []
+    var groups = 1
+    for _ in 0..<mostWords where isAligned {
+      let counts = first.indices.map { place in
+        (place, Set(all.map { words in (places + [place]).map { words[$0] } }).count)
+      }
+      guard let best = counts.max(by: { $0.1 < $1.1 }), best.1 > groups else { break }
+      groups = best.1
+      places = (places + [best.0]).sorted()
+    }
+    return all.map { words in
+      places.isEmpty
+        ? words.first { !$0.utf8.allSatisfy { $0 < 0x80 } } ?? ""
+        : places.map { words[$0] }.joined(separator: " … ")
+    }
+  }
+
+  /// Returns the first letters of a word that are not ASCII, with some before and after them.
+  private static func excerpt(of word: String) -> String {
+    let scalars = Array(word.unicodeScalars)
     let first = scalars.firstIndex { !$0.isASCII } ?? 0
     var start = first
     while start > 0, first - start < 10, scalars[start - 1].properties.isAlphabetic { start -= 1 }
     var excerpt = String.UnicodeScalarView()
-    for scalar in scalars[start...].prefix(14) {
+    for scalar in scalars[start...].prefix(10) {
       if scalar.value < 0x20 { break }
       excerpt.append(scalar)
     }
@@ -96,6 +126,8 @@ private struct Oddities {
   private var wasLower = false
   /// True after a quotation mark that follows a letter.
   private var followsQuotation = false
+  /// True after a sign of mathematics or of money, or a fraction.
+  private var followsSign = false
 
   private enum Script { case latin, greek, cyrillic, eastern, other }
 
@@ -130,15 +162,17 @@ private struct Oddities {
       if !Self.isPunctuation(value) { count += 1 }
       let isQuotation = (0x2018...0x201F).contains(value) && value != 0x2019
       let wasLetter = letters > 0
+      let isSign = Self.isSign(scalar)
+      if isSign, wasLetter { count += 1 }
       endWord()
-      followsQuotation = isQuotation && wasLetter
+      (followsQuotation, followsSign) = (isQuotation && wasLetter, isSign)
     }
     return true
   }
 
   private mutating func addLetter(_ scalar: Unicode.Scalar, _ next: Script) {
-    if followsQuotation { count += 1 }
-    followsQuotation = false
+    if followsQuotation || followsSign { count += 1 }
+    (followsQuotation, followsSign) = (false, false)
     if let script, script != next { count += 1 }
     let isUpper = scalar.properties.isUppercase
     if wasLower, isUpper { count += 1 }
@@ -152,7 +186,7 @@ private struct Oddities {
   private mutating func endWord() {
     if script == .latin, accented > 3, accented == letters { count += 1 }
     (script, letters, accented, wasLower) = (nil, 0, 0, false)
-    followsQuotation = false
+    (followsQuotation, followsSign) = (false, false)
   }
 
   private static func script(of value: UInt32) -> Script {
@@ -163,6 +197,15 @@ private struct Oddities {
     case 0x3000...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
       .eastern
     default: .other
+    }
+  }
+
+  /// Signs that stand beside numbers, not within words. Powers are exceptions: m².
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .mathSymbol, .currencySymbol: true
+    case .otherNumber: !["¹", "²", "³"].contains(scalar)
+    default: false
     }
   }
 

@@ -102,9 +102,10 @@ extension TextEncoding {
   /// The encodings with other usual names for them.
   private static let known: [(name: String, systemName: String?, others: [String])] = {
     var all: [(String, String?, [String])] = [
-      ("utf-8", nil, ["utf-16", "ascii", "us-ascii"]),
+      ("utf-8", nil, ["utf-16", "utf-32", "ascii", "us-ascii"]),
       ("windows-1252", nil, ["latin1", "l1", "iso-8859-1", "iso-ir-100", "ansi"]),
       ("utf-16le", "UTF-16LE", []), ("utf-16be", "UTF-16BE", []),
+      ("utf-32le", "UTF-32LE", []), ("utf-32be", "UTF-32BE", []),
     ]
     all += [1250, 1251, 1253, 1254, 1255, 1256, 1257, 1258].map {
       ("windows-\($0)", "CP\($0)", [])

@@ -11,7 +11,7 @@ extension SourceText {
   /// Decodes the beginning of an XML file leniently: bytes that are not valid are replaced.
   convenience init?(beginningOfXML bytes: [UInt8]) {
     let decoded = (try? XMLEncoding.decoded(bytes, file: "")) ?? bytes
-    if decoded.starts(with: [0xFE, 0xFF]) || decoded.starts(with: [0xFF, 0xFE]) {
+    if let mark = SourceText.mark(of: decoded), mark != .utf8 {
       try? self.init(bytes: decoded, file: "")
     } else {
       try? self.init(bytes: Array(String(decoding: decoded, as: UTF8.self).utf8), file: "")
@@ -23,11 +23,7 @@ extension SourceText {
 private enum XMLEncoding {
   /// Returns the text in an encoding that `SourceText` knows.
   static func decoded(_ bytes: [UInt8], file: String) throws(FormatProblem) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.starts(with: [0xFF, 0xFE])
-    {
-      return bytes
-    }
+    if SourceText.mark(of: bytes) != nil { return bytes }
     // UTF-16 without a byte order mark begins with < and a zero.
     if bytes.starts(with: [0x3C, 0]) { return [0xFF, 0xFE] + bytes }
     if bytes.starts(with: [0, 0x3C]) { return [0xFE, 0xFF] + bytes }

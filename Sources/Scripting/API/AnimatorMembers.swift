@@ -192,8 +192,7 @@ extension TableReader {
   func describedTransition() throws -> (style: TransitionStyle?, animatorClass: String?) {
     push("transition")
     defer { stack.pop() }
-    if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil
-    {
+    if let name = stack.messageText(-1), TransitionName(rawValue: name) == nil {
       guard runtime.quizzes.loading.animatorClass(named: name) != nil else {
         let (clause, remedy) = TransitionReader(runtime: runtime).unknown(name)
         throw problem("\"transition\" \(clause)", remedy: remedy, about: "transition")

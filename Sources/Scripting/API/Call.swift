@@ -68,7 +68,13 @@ struct Call {
     ScriptProblem("\(name): \(message)", remedy: remedy, meant: meant, about: subject)
   }
 
+  /// Returns an argument that is a name or another short text.
   func string(_ index: Int32) throws -> String {
+    let length = stack.type(index) == .string ? stack.rawLength(index) : 0
+    if length > InputLimits.nameBytes {
+      throw problem(
+        "the name has \(length) bytes, more than the allowed \(InputLimits.nameBytes)")
+    }
     guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }
     return text
   }
@@ -84,7 +90,9 @@ struct Call {
       throw problem(
         "the title has \(length) bytes, more than the allowed \(InputLimits.titleBytes)")
     }
-    return try optionalString(index)
+    if stack.isNoneOrNil(index) { return nil }
+    guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }
+    return text
   }
 
   func integer(_ index: Int32) throws -> Int {

@@ -262,7 +262,7 @@ public enum InterfaceMembers {
   private static func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack)
     -> ScriptProblem
   {
-    let key = stack.string(-3) ?? ""
+    let key = stack.messageText(-3) ?? ""
     guard let type else {
       return ScriptProblem(
         "ui.\(kind.name): unknown key \"\(key)\"", remedy: validKeys(kind),

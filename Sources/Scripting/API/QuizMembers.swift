@@ -151,7 +151,7 @@ enum QuizMembers {
     -> Question
   {
     let stack = options.stack
-    if let id = stack.string(-1) {
+    if let id = stack.messageText(-1) {
       if let question = quiz.question(QuestionID(id)) { return question }
       throw options.problem(
         "the quiz has no question \"\(id)\"",

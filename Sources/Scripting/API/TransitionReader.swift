@@ -16,7 +16,7 @@ struct TransitionReader {
     switch stack.type(index) {
     case .none, .nil: return nil
     case .string:
-      let name = stack.string(index) ?? ""
+      let name = stack.messageText(index) ?? ""
       if let known = TransitionName(rawValue: name) { return SceneTransition(known) }
       guard let type = runtime.quizzes.loading.animatorClass(named: name), !runtime.isLoading else {
         let (clause, remedy) = unknown(name)
@@ -30,7 +30,7 @@ struct TransitionReader {
       let reader = TableReader(
         runtime: runtime, stack: stack, index: runtime.state.seeThrough(stack, given),
         what: "transition")
-      guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
+      guard let word = try? reader.name("name"), let name = TransitionName(rawValue: word) else {
         if let type = runtime.scriptClass(at: given, on: stack), type.family == .animator {
           throw problem("must be an animator, not a class of animators", "write \(type.name) {}")
         }

@@ -36,7 +36,7 @@ public struct GlobalNames: Sendable {
     var names: [String] = []
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .string, let name = stack.string(-2) { names.append(name) }
+      if let name = stack.messageText(-2) { names.append(name) }
       stack.pop()
     }
     return names.sorted()

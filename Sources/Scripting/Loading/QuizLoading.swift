@@ -69,17 +69,17 @@ struct QuizDefinitionReader {
       }
     }
     quiz.place = reader.place
-    try runtime.noting { quiz.details.icon = try reader.string("icon") }
+    try runtime.noting { quiz.details.icon = try reader.name("icon") }
     try runtime.noting { quiz.details.accent = try color("accent", reader) }
     try runtime.noting { quiz.details.description = try reader.string("description") }
-    try runtime.noting { quiz.details.version = try reader.string("version") }
+    try runtime.noting { quiz.details.version = try reader.name("version") }
     try runtime.noting { quiz.details.author = try reader.string("author") }
-    try runtime.noting { quiz.details.language = try reader.string("language") }
+    try runtime.noting { quiz.details.language = try reader.name("language") }
     try runtime.noting { quiz.strings = try strings(reader) }
     try runtime.noting {
       quiz.identifier = try reader.identifier(orName: name, isNameUsed: isNameUsed)
     }
-    try runtime.noting { quiz.storyboard = try reader.string("storyboard") }
+    try runtime.noting { quiz.storyboard = try reader.name("storyboard") }
     try runtime.noting { quiz.questions = try questions(reader) }
     try runtime.noting {
       (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
@@ -149,7 +149,7 @@ struct QuizDefinitionReader {
   }
 
   private func behaviour(_ reader: TableReader) throws -> Quiz.Behaviour? {
-    guard let word = try reader.string("behaviour") else { return nil }
+    guard let word = try reader.name("behaviour") else { return nil }
     if let behaviour = Quiz.Behaviour(rawValue: word) { return behaviour }
     let words = Quiz.Behaviour.allCases.map(\.rawValue)
     throw reader.problem(

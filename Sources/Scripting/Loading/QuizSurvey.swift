@@ -88,8 +88,7 @@ struct FieldNames {
     var names: Set<String> = []
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .string, let name = stack.string(-2), !saysSomething || stack.boolean(-1)
-      {
+      if let name = stack.messageText(-2), !saysSomething || stack.boolean(-1) {
         names.insert(name)
       }
       stack.pop()

@@ -19,7 +19,7 @@ extension StoryboardLoader {
       case _ where SceneConstructors.sceneProperties.contains(key): return type == .boolean
       case "when": return type == .string || type == .function
       case "class":
-        guard let name = stack.string(-1) else { return false }
+        guard let name = stack.messageText(-1) else { return false }
         try? loader.loadStandard(defining: name)
         return loader.quizzes.loading.classes[name] != nil
       default: return type == .string
@@ -44,7 +44,7 @@ extension StoryboardLoader {
   func isPage(_ reader: TableReader) throws -> Bool {
     guard loader.findsSlips else { return false }
     reader.push("class")
-    let name = stack.string(-1)
+    let name = stack.messageText(-1)
     stack.pop()
     guard let name else { return true }
     try loader.loadStandard(defining: name)
@@ -84,7 +84,7 @@ extension StoryboardLoader {
     var isEmpty = true
     stack.pushNil()
     while stack.next(source) {
-      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("),
+      if let key = stack.messageText(-2), !key.hasPrefix("("),
         !own.contains(key)
       {
         isEmpty = false

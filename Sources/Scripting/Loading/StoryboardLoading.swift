@@ -60,7 +60,7 @@ struct StoryboardLoader {
       throw reader.problem("it has no scenes", remedy: "add qb.scene \"…\" { … }", .emptyStoryboard)
     }
     let initial =
-      try runtime.noting(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) }
+      try runtime.noting(or: nil) { try reader.name("initial") }.map { SceneID(rawValue: $0) }
       ?? first
     var draft = StoryboardDraft(
       id: self.id, scenes: scenes, references: references, initial: initial)
@@ -146,7 +146,7 @@ struct StoryboardLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place(),
       name: id)
-    guard let id = try id ?? reader.string("id"), !id.isEmpty else {
+    guard let id = try id ?? reader.name("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
     mendAttributes(of: reader, among: SceneConstructors.sceneKeys)
@@ -190,7 +190,7 @@ struct StoryboardLoader {
         isRestored: isRestored, unnamed: unnamed))
     return Scene(
       id: SceneID(rawValue: id),
-      className: try runtime.noting(or: nil) { try reader.string("class") } ?? StandardClass.page,
+      className: try runtime.noting(or: nil) { try reader.name("class") } ?? StandardClass.page,
       segues: segues,
       isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
       formerly: (try runtime.noting(or: nil) { try reader.strings("formerly") } ?? [])
@@ -256,12 +256,12 @@ struct StoryboardLoader {
     let described = try runtime.noting { try reader.describedTransition() }
     let action =
       kind == .unwind
-      ? try runtime.noting(or: nil) { try reader.string("action") } ?? identifier : nil
+      ? try runtime.noting(or: nil) { try reader.name("action") } ?? identifier : nil
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination,
       trigger: trigger,
       condition: kind.isAutomatic ? nil : try runtime.noting(or: nil) { try condition(reader) },
-      otherwise: try runtime.noting(or: nil) { try reader.string("otherwise") }.map {
+      otherwise: try runtime.noting(or: nil) { try reader.name("otherwise") }.map {
         SegueID(rawValue: $0)
       },
       className: try runtime.noting(or: nil) { try className(kind, reader) },
@@ -275,7 +275,7 @@ struct StoryboardLoader {
 
   /// Returns the scene that a segue names; nil for an unwind segue.
   private func destination(_ kind: SegueKind, _ reader: TableReader) throws -> SceneID? {
-    let destination = try reader.string("to").map { SceneID(rawValue: $0) }
+    let destination = try reader.name("to").map { SceneID(rawValue: $0) }
     if kind == .unwind {
       try runtime.noting {
         if destination == nil { return }
@@ -310,7 +310,7 @@ struct StoryboardLoader {
   }
 
   private func element(_ reader: TableReader) throws -> String? {
-    let element = try reader.string("on")
+    let element = try reader.name("on")
     if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
       try runtime.noting {
         throw reader.problem(
@@ -383,14 +383,14 @@ struct StoryboardLoader {
       return kind
     }
     // `custom` takes the base kind of its class.
-    guard let name = try reader.string("class") else { return .custom }
+    guard let name = try reader.name("class") else { return .custom }
     try loader.loadStandard(defining: name)
     guard let base = quiz.segueKind(ofClass: name) else { return .custom }
     return base
   }
 
   private func className(_ kind: SegueKind, _ reader: TableReader) throws -> String? {
-    guard let name = try reader.string("class") else {
+    guard let name = try reader.name("class") else {
       if kind == .custom {
         throw reader.problem(
           "a custom segue needs a \"class\" (qb.segueClass)", .missingKey, about: "class")

@@ -126,12 +126,12 @@ struct TableReader {
     }
   }
 
-  /// Visits the named keys, in no fixed order.
+  /// Visits the named keys, in no fixed order. Long ones, which no table has, are cut.
   func eachKey(_ body: (String) throws -> Void) throws {
     stack.pushNil()
     while stack.next(index) {
       try runtime.state.charge(2)
-      if stack.type(-2) == .string, let key = stack.string(-2) {
+      if stack.type(-2) == .string, let key = stack.messageText(-2) {
         if !key.hasPrefix("(") { try body(key) }
       }
       stack.pop()
@@ -191,27 +191,32 @@ struct TableReader {
     try read(key, "a string") { stack.string(-1) }
   }
 
-  /// Reads a string; nil for an empty one.
+  /// Reads a name; nil for an empty one.
   func filled(_ key: String) throws -> String? {
-    let text = try string(key)
+    let text = try name(key)
     return text?.isEmpty == true ? nil : text
   }
 
   /// Reads the title of a controller; nil for none.
-  func title() throws -> String? {
-    push("title")
-    let length = stack.type(-1) == .string ? stack.rawLength(-1) : 0
-    stack.pop()
-    if length > InputLimits.titleBytes {
-      throw problem(
-        "the title has \(length) bytes, more than the allowed \(InputLimits.titleBytes)",
-        about: "title")
-    }
-    return try string("title")
+  func title() throws -> String? { try string("title", upTo: InputLimits.titleBytes, "the title") }
+
+  /// Reads a name or the path of a file; nil for none.
+  func name(_ key: String) throws -> String? {
+    try string(key, upTo: InputLimits.nameBytes, "\"\(key)\"")
   }
 
-  func requiredString(_ key: String) throws -> String {
-    guard let value = try string(key) else {
+  private func string(_ key: String, upTo limit: Int, _ what: String) throws -> String? {
+    push(key)
+    let length = stack.type(-1) == .string ? stack.rawLength(-1) : 0
+    stack.pop()
+    if length > limit {
+      throw problem("\(what) has \(length) bytes, more than the allowed \(limit)", about: key)
+    }
+    return try string(key)
+  }
+
+  func requiredString(_ key: String, isName: Bool = false) throws -> String {
+    guard let value = try isName ? name(key) : string(key) else {
       throw problem("\"\(key)\" is missing", remedy: "it must be a string", .missingKey, about: key)
     }
     return value
@@ -224,7 +229,7 @@ struct TableReader {
   ///
   /// - Parameter isNameUsed: False if something else decides the identifier of a quiz without one.
   func identifier(orName name: String, isNameUsed: Bool = true) throws -> String {
-    guard let identifier = try string("identifier") else {
+    guard let identifier = try self.name("identifier") else {
       if isNameUsed, name == Program.library {
         throw problem(
           "the quiz has no identifier, and its name \"\(name)\" is that of the list of quizzes",
@@ -269,7 +274,7 @@ struct TableReader {
 
   /// Reads one of a few words.
   func word(_ key: String, of words: [String]) throws -> String? {
-    guard let value = try string(key) else { return nil }
+    guard let value = try read(key, "a string", { stack.messageText(-1) }) else { return nil }
     if words.contains(value) { return value }
     throw problem(
       API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value)

@@ -54,12 +54,12 @@ public final class AnimatorHost {
     defer { stack.setTop(count) }
     pushValue("curve", of: animator)
     if stack.isNoneOrNil(-1) { return nil }
-    guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
+    guard let word = stack.messageText(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
       let words = TransitionStyle.Curve.allCases.map(\.rawValue)
       throw ScriptProblem(
         "\(animator.className): "
-          + "\(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))",
-        meant: stack.string(-1).flatMap { nearest(to: $0, among: words) })
+          + "\(API.wrongWord("curve", stack.messageText(-1) ?? describe(-1, on: stack), of: words))",
+        meant: stack.messageText(-1).flatMap { nearest(to: $0, among: words) })
     }
     return curve
   }

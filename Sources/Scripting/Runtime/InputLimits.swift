@@ -19,6 +19,8 @@ public enum InputLimits {
   static let logBytes = 1 << 20
   /// The maximum length of a controller's title, in bytes.
   static let titleBytes = 10_000
+  /// The maximum length of a name or a key in bytes. Unicode comparisons of long texts take seconds.
+  static let nameBytes = 4_000
 }
 
 /// The limits of a run.

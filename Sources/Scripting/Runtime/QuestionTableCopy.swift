@@ -45,7 +45,7 @@ struct QuestionTableCopy {
     stack.pushNil()
     while stack.next(contents) {
       try runtime.state.charge(16)
-      let key = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
+      let key = stack.messageText(-2) ?? ""
       try replaceValue(under: key)
       // The stack holds the key and the value; the key remains for the next iteration.
       stack.push(valueAt: -2)

@@ -110,7 +110,7 @@ final class ScriptedQuestions: QuestionScripts {
     stack.pushNil()
     while stack.next(table) {
       try state.charge(8)
-      guard stack.type(-2) == .string, let name = stack.string(-2), TemplateText.isName(name) else {
+      guard let name = stack.messageText(-2), TemplateText.isName(name) else {
         throw ScriptProblem(
           "variables returns a table with the key \(words(ofKey: -2))",
           remedy: "a variable has a name of letters, digits and _, like { a = 5 }")

@@ -379,15 +379,18 @@ extension ElementReader {
   private func entered(_ id: String?) -> String {
     pushEntered(id)
     defer { stack.pop() }
-    return stack.text(-1) ?? ""
+    return enteredText() ?? ""
   }
+
+  /// Returns the entered text on top of the stack.
+  func enteredText() -> String? { stack.text(-1).map(counted) }
 
   private func selection(_ id: String?, among options: [String]) -> [Int] {
     pushEntered(id)
     defer { stack.pop() }
     switch stack.type(-1) {
     case .string, .number:
-      return stack.text(-1).flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
+      return enteredText().flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
     case .boolean:
       return options.firstIndex(of: TrueFalse.word(stack.boolean(-1))).map { [$0] } ?? []
     case .table:
@@ -411,8 +414,7 @@ extension ElementReader {
         throw ScriptProblem(
           "\(what()): item \(position + 1) is \(describe(-1, on: stack)), not a string")
       }
-      note(text: text)
-      return text
+      return counted(text)
     }
   }
 

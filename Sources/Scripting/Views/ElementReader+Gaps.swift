@@ -125,7 +125,7 @@ extension ElementReader {
       try visit(1)
       let number = stack.integer(-1)
       // Not `text`, because a number that becomes a string would no longer be the key.
-      guard let name = stack.string(-1) ?? number.map(String.init) else {
+      guard let name = stack.messageText(-1) ?? number.map(String.init) else {
         throw ScriptProblem(
           "\(what): a name in \"gaps\" is \(describe(-1, on: stack)), not a string")
       }
@@ -185,7 +185,7 @@ extension ElementReader {
     while stack.next(table) {
       stack.pop()
       if hasItems, stack.type(-1) == .number { continue }
-      let key = stack.text(-1) ?? describe(-1, on: stack)
+      let key = stack.messageText(-1) ?? describe(-1, on: stack)
       if !known.contains(key) { unknown.append(key) }
     }
     return unknown.min()

@@ -169,9 +169,7 @@ struct ElementReader {
   func text(_ table: Int32, _ key: LuaReference) -> String? {
     stack.rawGetField(table, key)
     defer { stack.pop() }
-    let text = stack.text(-1)
-    if let text { runtime.views.use.textBytes += text.utf8.count }
-    return text
+    return stack.text(-1).map(counted)
   }
 
   /// Reads a text; throws if the key has another value.

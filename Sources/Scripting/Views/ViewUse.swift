@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardStoryboard
 
 /// The size of a view, counted while it is read.
@@ -25,6 +26,13 @@ extension ElementReader {
 
   /// Counts text from outside the view's tables.
   func note(text: String) { runtime.views.use.textBytes += text.utf8.count }
+
+  /// Counts a text of the view. Only the beginning of one that is longer than a view may be is
+  /// returned, because comparisons of it as Unicode would take seconds before it is rejected.
+  func counted(_ text: String) -> String {
+    note(text: text)
+    return text.utf8.count > ViewLimits.textBytes ? MessageLimit.clip(text) : text
+  }
 
   /// Rejects a view with more text than a screen can show.
   func checkText() throws {

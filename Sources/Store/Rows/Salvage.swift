@@ -16,9 +16,12 @@ struct Salvage {
   private var outbox: [WaitingResult] = []
   private let losses = RowLosses()
 
-  /// Reads a copy of the damaged file, which may be changed.
-  init(of copy: DatabaseQueue) {
-    // The file may be from an older version, or lack a table.
+  /// Reads the copy of a damaged file at `path`, and changes it.
+  init(ofCopy path: String) throws {
+    losses.isCut = try !SchemaRebuild(ofCopy: path).isComplete
+    let copy = try DatabaseQueue(path: path, configuration: Store.Medium.configuration())
+    defer { try? copy.close() }
+    // The file may be from an older version.
     try? copy.inDatabase(Schema.prepare)
     copy.inDatabase { db in
       let reader = RowReader(db: db, losses: losses)

@@ -54,7 +54,7 @@ struct AnswerRuleTests {
       ("qb.short 'n' { 'Peru', typos = 2 }", []),
       ("qb.cloze '{{a}} {{h}}' { gaps = { a = { accept = 'x' } } }", ["unknown-gap"]),
       ("qb.trueFalse ' ' { answer = true }", ["empty-question"]),
-      ("qb.info 'Read.' {}", ["empty-quiz"]),
+      ("qb.info 'Read.' {}", []),
     ])
   func keys(question: String, expected: [String]) throws {
     #expect(try codes(question: question) == expected)

@@ -82,6 +82,36 @@ import Testing
     #expect(error.map { $0.message.utf8.count < 5_000 } == true)
   }
 
+  @Test(
+    "A text that a script sets as the input of a control counts as text of the view",
+    arguments: [
+      "", "return ui.screen { ui.choices 'name' { options = { 'a', 'b' } } }",
+      "return ui.screen { ui.gaps 'name' { text = '{{a}}', gaps = { a = { kind = 'text' } } } }",
+    ])
+  func longInput(view: String) throws {
+    let long = "('a\u{301}'):rep(1 << 19)"
+    let input = view.contains("gaps") ? "{ a = \(long) }" : long
+    let app = try App(Bench.folder("self.isShown, self.input.name = true, \(input)", view: view))
+    let error = try app.error(ofTapping: "try")
+    #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
+    try app.tap("count")
+  }
+
+  @Test(
+    "A text longer than a view ends the input wherever it stands",
+    arguments: [
+      "ui.field 'f' { kind = s }", "ui.choices 'c' { options = { s, s } }",
+      "ui.button 'b' { role = s }", "ui.text(s)", "ui.list 'l' { rows = { s } }",
+    ])
+  func longText(element: String) throws {
+    let view = "local s = ('a\u{301}'):rep(1 << 20) return ui.screen { \(element) }"
+    let app = try App(Bench.folder("self.isShown = true", view: view))
+    let error = try app.error(ofTapping: "try")
+    #expect(error.message.contains("MiB of text") || error.message.contains("bytes"), "\(error)")
+    #expect(error.message.utf8.count < 6_000)
+    try app.tap("count")
+  }
+
   @Test("A view of many long texts ends the input, and the next one works")
   func longView() throws {
     let app = try App(

@@ -1,6 +1,10 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardTestKit
 import Testing
+
+/// A name that takes seconds to compare as Unicode text.
+private let name = #"("\u{301}"):rep(8000000)"#
 
 /// A message shows the beginning of a long text, and where the error was raised.
 @Suite("Messages of giant texts") struct LongMessageTests {
@@ -21,6 +25,43 @@ import Testing
     #expect(error.place?.file == "scripts/app.lua", "\(error)")
     #expect(error.place?.line == Bench.bodyLine, "\(error)")
     try app.tap("count")
+  }
+
+  @Test(
+    "A giant name is refused by its length, and the place is told",
+    arguments: [
+      "self:isSegueEnabled(\(name))", "self:performSegue(\(name))", "self:enclosing(\(name))",
+      "self:refresh { transition = \(name) }", "self:refresh { [\(name)] = 1 }",
+      "local x = self.quiz:question(\(name))", "local x = self.quiz:storyboard(\(name))",
+      "local x = self.quiz:newAttempt { questions = { \(name) } }",
+      "local x = self.app.scores:best(\(name))",
+      "self:present(qb.Controller {}, { style = \(name) })",
+    ])
+  func names(body: String) throws {
+    let error = try App(Bench.folder(body)).error(ofTapping: "try")
+    #expect(error.message.contains("bytes") && error.message.utf8.count < 6_000, "\(error)")
+    #expect(error.place?.line == Bench.bodyLine, "\(error)")
+  }
+
+  @Test(
+    "A giant name in a definition is refused by its length",
+    arguments: [
+      "qb.quiz { [\(name)] = 1 }", "qb.short 'a' { [\(name)] = 1 }", "qb.data(\(name))",
+      "qb.condition(\(name), function() end)", "qb.controller(\(name))", "require(\(name))",
+      "qb.scene(\(name)) {}", "qb.show(\(name)) {}",
+      "return qb.quiz { title = 'T', identifier = \(name) }",
+      "return qb.quiz { title = 'T', behaviour = \(name) }",
+      "return qb.quiz { title = 'T', questions = { qb.choice 'a' { 'b', image = \(name) } } }",
+      "return qb.quiz { title = 'T', questions = { qb.choice 'a' { 'b', format = \(name) } } }",
+      "return qb.quiz { title = 'T', questions = { file = \(name) } }",
+    ])
+  func definitions(statement: String) throws {
+    let end = statement.hasPrefix("return") ? "" : "return qb.quiz { title = 'T' }"
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)\(statement)\n\(end)"
+    ])
+    let problem = try #require(folder.problem(), "it was accepted")
+    #expect(problem.contains("bytes") && problem.utf8.count < 6_000, "\(problem.prefix(200))")
   }
 
   @Test("A message is cut between characters") func border() throws {

@@ -33,6 +33,8 @@ struct Constructor: Sendable {
         remedy: "write qb.\(name) \"…\" { … }", .missingBraces)
     }
     if isNamed, let text = stack.string(1) {
+      // Only the text of a question may be long.
+      if kind != .question { _ = try call.string(1) }
       if !stack.isNone(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
       Definition.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)

@@ -55,7 +55,7 @@ struct ClassLoader {
   func assign(_ call: Call) throws -> Int32 {
     let stack = call.stack
     guard let draft = draft(at: 1, on: stack) else { throw Self.frozen(call) }
-    if let key = stack.string(2) {
+    if let key = stack.messageText(2) {
       for owner in draft.sort.owners {
         let names = API.names(of: owner)
         guard names.slots[key] != nil else { continue }
@@ -75,7 +75,7 @@ struct ClassLoader {
 
   /// Returns the problem of an assignment to a class after the scripts have loaded.
   static func frozen(_ call: Call) -> ScriptProblem {
-    let name = call.stack.string(2) ?? describe(2, on: call.stack)
+    let name = call.stack.messageText(2) ?? describe(2, on: call.stack)
     return ScriptProblem(
       "\(className(at: 1, on: call.stack) ?? "the class").\(name) is set while playing: "
         + "classes are frozen once the scripts have loaded"

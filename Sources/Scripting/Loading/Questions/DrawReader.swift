@@ -50,7 +50,7 @@ struct DrawReader {
     let pair = TableReader(
       runtime: quiz.runtime, stack: stack, index: -1, what: "qb.quiz: \(what)", place: quiz.place)
     try pair.allowOnly(["category"])
-    let category = try pair.string("category")
+    let category = try pair.name("category")
     try pair.eachItem { item in
       if item > (category == nil ? 2 : 1) {
         throw problem("\(what) must be like { \"easy\", 3 }, with nothing after the number")
@@ -64,7 +64,7 @@ struct DrawReader {
       defer { stack.pop() }
       return Quiz.DrawGroup(.category(category), try count(what))
     }
-    guard let tag = stack.string(-2) else {
+    guard let tag = stack.messageText(-2) else {
       throw problem(
         "\(what) must be a tag or a category with a number, like { \"easy\", 3 } or "
           + "{ category = \"geo\", 2 }")

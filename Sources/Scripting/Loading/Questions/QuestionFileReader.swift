@@ -48,9 +48,9 @@ struct QuestionFileReader {
   func read() throws -> NamedQuestionFile {
     try file.allowOnly(Self.keys)
     try file.allowNoItems(keys: Self.keys)
-    var result = NamedQuestionFile(try file.requiredString("file"))
-    result.encoding = try file.string("encoding")
-    result.format = try file.string("format")
+    var result = NamedQuestionFile(try file.requiredString("file", isName: true))
+    result.encoding = try file.name("encoding")
+    result.format = try file.name("format")
     result.columns = try columns()
     return result
   }

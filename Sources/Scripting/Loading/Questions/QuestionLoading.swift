@@ -134,7 +134,7 @@ struct QuestionLoader {
 
   private func details() throws -> Question.Details {
     var details = Question.Details()
-    details.id = try reader.string("id").map { QuestionID($0) }
+    details.id = try reader.name("id").map { QuestionID($0) }
     details.formerly = (try reader.strings("formerly") ?? []).map { QuestionID($0) }
     details.title = try reader.string("title")
     if let format = try reader.word("format", of: TextFormat.allCases.map(\.rawValue)) {
@@ -148,7 +148,7 @@ struct QuestionLoader {
       details.points = exact
     }
     details.tags = try reader.strings("tags") ?? []
-    details.category = try reader.string("category")
+    details.category = try reader.name("category")
     if reader.has("hint"), reader.has("hints") {
       throw reader.problem(
         "\"hint\" and \"hints\" are both given", remedy: "list all of them in hints",
@@ -192,12 +192,13 @@ struct QuestionLoader {
     reader.push("image")
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
-      return try reader.string("image").map { Question.Image(path: $0) }
+      return try reader.name("image").map { Question.Image(path: $0) }
     }
     let keys = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"",
       place: reader.place, name: name)
     try keys.allowOnly(["path", "alt"])
-    return Question.Image(path: try keys.requiredString("path"), alt: try keys.string("alt") ?? "")
+    return Question.Image(
+      path: try keys.requiredString("path", isName: true), alt: try keys.string("alt") ?? "")
   }
 }

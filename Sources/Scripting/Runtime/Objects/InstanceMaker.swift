@@ -52,7 +52,7 @@ struct InstanceMaker {
       "destination", ObjectKind.controller, "a controller")
     let segue = ScriptedSegue(
       type: type, runtime: runtime, description: nil,
-      identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind,
+      identifier: SegueID(rawValue: try reader.name("identifier") ?? type.name), kind: kind,
       source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
@@ -121,7 +121,7 @@ struct InstanceMaker {
           "\(describe(-1, on: stack)) has no key",
           remedy: known.isEmpty ? "write a name before it" : "write \(known[0]) = …")
       }
-      let name = stack.string(-2) ?? ""
+      let name = stack.messageText(-2) ?? ""
       if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
         throw reader.problem(
           "\"\(name)\" is built in", remedy: "assign it when you create the instance")

@@ -168,8 +168,8 @@ final class ScriptClass {
       let table = state.seeThrough(stack)
       stack.pushNil()
       while stack.next(table) {
-        if stack.type(-2) == .string, stack.type(-1) == .function {
-          names.append(stack.string(-2) ?? "")
+        if let name = stack.messageText(-2), stack.type(-1) == .function {
+          names.append(name)
         }
         stack.pop()
       }

@@ -40,7 +40,7 @@ struct ScriptedDelegate {
     try ask(function, [presented], more: 1) { runtime.objects.push(traits, on: stack) }
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    let word = stack.type(-1) == .string ? stack.string(-1) : nil
+    let word = stack.messageText(-1)
     guard let style = word.flatMap(PresentationStyle.init) else {
       let words = PresentationStyle.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       let answer = word.map { "\"\($0)\"" } ?? describe(-1, on: stack)

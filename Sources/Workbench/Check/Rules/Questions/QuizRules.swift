@@ -35,16 +35,13 @@ enum EmptyQuizRule: Rule {
         remedy: near ?? remedy(for: shortfall, in: content),
         at: .line(definition.place, about: shortfall.group?.name ?? "draw", in: .key("draw")))
     }
-    if content.attemptLength == 0, definition.next == nil {
-      if !content.questions.contains(where: \.isAnswerable) {
-        tell(
-          "all questions of the quiz are texts to read (qb.info), so it cannot start",
-          "add a question with an answer", about: "questions")
-      } else {
-        tell(
-          "`draw` matches no question, so the quiz cannot start", remedy(forDrawIn: content),
-          about: "draw")
-      }
+    // A quiz of texts alone (`qb.info`) can be read.
+    if content.attemptLength == 0, definition.next == nil,
+      content.questions.contains(where: \.isAnswerable)
+    {
+      tell(
+        "`draw` matches no question, so the quiz cannot start", remedy(forDrawIn: content),
+        about: "draw")
     }
   }
 
@@ -155,8 +152,8 @@ extension DiagnosticCode {
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
     """
-    The flow of the quiz asks questions, but the quiz has no questions, or only texts to read, \
-    or `draw` matches none of them.
+    The flow of the quiz asks questions, but the quiz has no questions, or `draw` matches none of \
+    them.
     """,
     remedy: "Add questions in `quiz.lua`: `questions = { qb.choice … }`, or name a file.",
     .quiz("  title = \"Example\","))
