@@ -170,7 +170,7 @@ struct GapTests {
       #expect(player.shows("1 one   2 two"), "\(player.picture)")
       player.press(.end)
       #expect(!player.shows("1 one"))
-      player.press(.home)
+      player.press(.previous)
       #expect(player.shows("1 one   2 two"), "\(player.picture)")
     }
   }

@@ -26,8 +26,8 @@ function Results:verdict()
 end
 
 -- A caption where the attempt ended because a time was over.
-function Results:timeNote()
-  local attempt, words = self.attempt, self.quiz.strings
+local function timeNote(results)
+  local attempt, words = results.attempt, results.quiz.strings
   local note = attempt.isOver and words.timeWasUp or attempt.isQuestionOver and words.lastTimeUp
   return note and ui.text(note, { style = "caption" })
 end
@@ -166,7 +166,7 @@ function Results:view()
   return ui.screen {
     title = self.quiz.strings.results,
     ui.text(self:verdict(), { style = "title" }),
-    self:timeNote(),
+    timeNote(self),
     self:summary(),
     self:answers(),
     ui.spacer(),
