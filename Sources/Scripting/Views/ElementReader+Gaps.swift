@@ -185,7 +185,8 @@ extension ElementReader {
     while stack.next(table) {
       stack.pop()
       if hasItems, stack.type(-1) == .number { continue }
-      let key = stack.messageText(-1) ?? describe(-1, on: stack)
+      let key =
+        stack.messageText(-1) ?? stack.integer(-1).map { "\($0)" } ?? describe(-1, on: stack)
       if !known.contains(key) { unknown.append(key) }
     }
     return unknown.min()

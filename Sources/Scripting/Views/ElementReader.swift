@@ -353,11 +353,22 @@ struct ElementReader {
           "\(what()) has no item \((length ?? 0) + 1), but an item \(number)",
           remedy: "write the items without nil between them")
       }
-      let key = stack.string(-1).map { "\"\($0)\"" } ?? describe(-1, on: stack)
+      let key = leastName(in: list).map { "\"\($0)\"" } ?? describe(-1, on: stack)
       throw ScriptProblem(
         "\(what()) must be a list, and \(key) in it is a key",
         remedy: "write the values without keys: { …, … }")
     }
+  }
+
+  /// Returns the least of the names in a table, because their order differs from run to run.
+  private func leastName(in table: Int32) -> String? {
+    var least: String?
+    stack.pushNil()
+    while stack.next(table) {
+      stack.pop()
+      if let name = stack.messageText(-1) { least = min(least ?? name, name) }
+    }
+    return least
   }
 
   /// Returns the problem of a named element without braces; nil for other tables.

@@ -45,7 +45,7 @@ import Testing
     """,
     """
     local k, t = {}, {}
-    for i = 1, 100000 do k['k' .. i] = 1 end
+    for i = 1, 100000 do k[i] = false end
     for i = 1, 90000 do t[i] = k end do return ui.screen(t) end
     """,
     "do return ui.text(('x '):rep(5000000)) end",
