@@ -22,12 +22,18 @@ public final class SourceFile: Sendable {
   /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
   public func place(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    return (line, scalars(in: starts[line - 1]..<offset) + 1)
+  }
+
+  /// Returns the line of a byte, from 1. Unlike a place, it needs no count of characters.
+  public func line(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return (low + 1, scalars(in: starts[low]..<offset) + 1)
+    return low + 1
   }
 
   /// Returns the bytes of a line, from 1, without its end; nil if the line does not exist.

@@ -54,7 +54,7 @@ extension NumericAnswer {
 
 extension AcceptedNumber.Extent {
   /// The least and the greatest number; infinite without one.
-  fileprivate var bounds: (low: Double, high: Double) {
+  public var bounds: (low: Double, high: Double) {
     switch self {
     case .value(let value, let tolerance, let isRelative):
       let width = isRelative ? tolerance * value.magnitude : tolerance

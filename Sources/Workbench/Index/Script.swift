@@ -28,20 +28,7 @@ public final class Script {
 
   func position(of range: Range<Int>) -> String { "\(path):\(range.lowerBound)" }
 
-  /// Returns the line of the beginning of a range. Unlike a place, it needs no count of characters.
-  func line(of range: Range<Int>) -> Int {
-    // There are fewer lines than bytes, and no line after the last begins before the range.
-    var (low, high) = (1, file.bytes.count + 2)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if let line = file.range(ofLine: middle), line.lowerBound <= range.lowerBound {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return low
-  }
+  func line(of range: Range<Int>) -> Int { file.line(of: range.lowerBound) }
 
   /// True if the file declares a local at the top level, outside any function and block.
   func declaresAtTop(_ variable: LocalVariable) -> Bool {

@@ -261,7 +261,7 @@ private struct CoveredNumbers {
 
   /// Adds the numbers of an answer; returns true if one of them was not there.
   mutating func insert(_ extent: AcceptedNumber.Extent) -> Bool {
-    let (low, high) = extent.ends
+    let (low, high) = extent.bounds
     guard low <= high else { return false }
     // The first range that does not end before the answer, and the first that begins after it.
     let first = place { $0.upperBound >= low }
@@ -288,21 +288,10 @@ private struct CoveredNumbers {
 }
 
 extension AcceptedNumber.Extent {
-  /// The ends of the range; infinite without one.
-  fileprivate var ends: (low: Double, high: Double) {
-    switch self {
-    case .value(let value, let tolerance, let isRelative):
-      let width = isRelative ? tolerance * value.magnitude : tolerance
-      return (value - width, value + width)
-    case .range(let low, let high): return (low, high)
-    case .any: return (-.infinity, .infinity)
-    }
-  }
-
   /// Numbers in the range: its bounds and some between.
   fileprivate var samples: [Double] {
     if case .any = self { return [0] }
-    let (low, high) = ends
+    let (low, high) = bounds
     guard low.isFinite, high.isFinite else { return [low, high].filter(\.isFinite) }
     return (0...10).map { low + (high - low) * Double($0) / 10 }
   }
