@@ -167,7 +167,7 @@ struct FocusTests {
       player.layOut()
       #expect(player.focus == "rows 2")
     }
-    // Where the content can have no focus, the control keeps it.
+    // The control keeps the focus if the content cannot have it.
     var bare = Player(page("log#1", Make.text("Nothing yet.")), 40, 16)
     let first = bare.focus
     bare.layers[0].root = page("map#2", Make.button("zoom", "Zoom"))

@@ -42,7 +42,7 @@ extension RunCore {
   private static let exchangeRounds = 10
 }
 
-/// What a round with a server brought.
+/// The outcome of a round with a server.
 public enum RoundNews: Sendable, Equatable {
   /// A number of quizzes that were not there before.
   case quizzes(Int)

@@ -81,7 +81,8 @@ struct EscapeKey {
     return buttons.count == 1 ? .tap(id: buttons[0], controller: owner.id) : nil
   }
 
-  /// After the end of an attempt, presses the only button that unwinds. Before, it could lose answers.
+  /// Presses the only button that unwinds, after the end of an attempt: before, that could lose
+  /// answers.
   private var wayOut: Effect? {
     for owner in controllers.reversed() where owner.attempt?.attempt.isFinished == true {
       if let tap = unwind(from: owner) { return tap }

@@ -29,7 +29,7 @@ enum Shape: String, CaseIterable, Sendable {
       case .number: self == .number
       case .boolean: self == .boolean
       case .function: self == .function
-      // What the table must have is beyond the type.
+      // The type does not say which keys the table must have.
       case .table: [.strings, .tables, .booleans, .named].contains(self)
       case .list(let item): items.map { $0.suits(item, numbersAreTexts: numbersAreTexts) } ?? false
       case .nothing, .word, .record, .named, .union: false

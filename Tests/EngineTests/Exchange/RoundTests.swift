@@ -67,7 +67,7 @@ import Testing
     #expect(app.session.takeNews() == .nothing)
     try app.tap("refresh").run(.deliver(Delivery(request: 3, .problem(ExchangeProblem(.offline)))))
     #expect(app.session.takeNews() == .failed)
-    // A check that is due by itself is nobody's wish, until the player presses Refresh too.
+    // The player did not ask for a check that is due by itself, until Refresh is pressed too.
     app.session.isRoundAwaited = false
     try app.tap("settings").choose("refresh", 2).tap("done")
     app.session.isRoundAwaited = false

@@ -272,7 +272,7 @@ import Testing
     #expect(try app.reply.attempt?.score == 0)
   }
 
-  @Test("At its end the quiz is left with Done where nobody waits for it")
+  @Test("At its end the quiz is left with Done where no scene waits for it")
   func leaves() throws {
     let app = try app()
     try answerAll(app)

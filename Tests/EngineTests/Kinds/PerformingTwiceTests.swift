@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import Testing
 
-/// What a segue's kind does happens once: a class that asks for it twice gets an error, and the
+/// A segue performs its kind once: a class that asks for it twice gets an error, and the
 /// input is undone.
 @Suite("Segues performed twice") struct PerformingTwiceTests {
   @Test(

@@ -49,7 +49,7 @@ struct QTIManifest {
   private(set) var resources: [Resource] = []
   /// The resources whose paths lead out of the package.
   private(set) var outside: [XMLElement] = []
-  /// What is left out, with the reason.
+  /// The omitted parts, with their reasons.
   private(set) var losses: [Loss] = []
 
   /// Reads a manifest.
