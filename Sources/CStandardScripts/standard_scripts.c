@@ -3,7 +3,7 @@
 // `#embed` is C23; clang supports it in all modes, with a warning.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// Scripts run in this order. A new script needs an array here, and an entry in `scripts`.
+// A new script needs an array here, and an entry in `scripts`.
 static const unsigned char page[] = {
 #embed "../../scripts/classes/Page.lua"
 };
@@ -136,19 +136,21 @@ static const unsigned char new_story_spec[] = {
 #embed "../../scripts/new/story/spec/play_spec.lua"
 };
 
-#define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
+#define SCRIPT(name, bytes) {name, bytes, sizeof bytes, ""}
+#define DEFINER(name, bytes, defines) {name, bytes, sizeof bytes, defines}
 static const struct qb_script scripts[] = {
-    SCRIPT("classes/Page.lua", page),
-    SCRIPT("classes/MainMenu.lua", main_menu),
-    SCRIPT("classes/Question.lua", question),
-    SCRIPT("classes/Results.lua", results),
-    SCRIPT("classes/Answer.lua", answer),
-    SCRIPT("classes/Finished.lua", finished),
-    SCRIPT("classes/Cover.lua", cover),
-    SCRIPT("classes/Overview.lua", overview),
-    SCRIPT("classes/PracticeMenu.lua", practice_menu),
-    SCRIPT("classes/PracticeQuestion.lua", practice_question),
-    SCRIPT("classes/PracticeResults.lua", practice_results),
+    DEFINER("classes/Page.lua", page, "Page"),
+    DEFINER("classes/MainMenu.lua", main_menu, "MainMenu"),
+    DEFINER("classes/Question.lua", question,
+            "Question hasMoreQuestions takesAnswer hasEarlierQuestions"),
+    DEFINER("classes/Results.lua", results, "Results"),
+    DEFINER("classes/Answer.lua", answer, "Answer"),
+    DEFINER("classes/Finished.lua", finished, "Finished isAwaited"),
+    DEFINER("classes/Cover.lua", cover, "Cover"),
+    DEFINER("classes/Overview.lua", overview, "Overview GoTo"),
+    DEFINER("classes/PracticeMenu.lua", practice_menu, "PracticeMenu"),
+    DEFINER("classes/PracticeQuestion.lua", practice_question, "PracticeQuestion"),
+    DEFINER("classes/PracticeResults.lua", practice_results, "PracticeResults"),
     SCRIPT("flows/classic.lua", classic),
     SCRIPT("flows/review.lua", review),
     SCRIPT("flows/exam.lua", exam),

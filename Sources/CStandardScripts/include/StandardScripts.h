@@ -10,11 +10,14 @@ struct qb_script {
   const char *name;
   const unsigned char *bytes;
   size_t size;
+  /// The names of classes, segue classes, animators and conditions that the script defines, with a
+  /// space between them.
+  const char *defines;
 };
 
 extern const size_t qb_standard_script_count;
 
-/// Returns the script at `index`, in the order in which they run; null past the last.
+/// Returns the script at `index`; null past the last.
 const struct qb_script *qb_standard_script(size_t index);
 
 #endif

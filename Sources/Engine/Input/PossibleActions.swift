@@ -34,7 +34,7 @@ struct PossibleActions {
     let first = controllers.first
     let alertIDs = alert?.ids
     var owners: [String: ScriptedController]?
-    var swipes: Set<Swipe> = []
+    var swipes: [Swipe] = []
     runtime.views.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
         let id = element.pointee.id
@@ -50,7 +50,8 @@ struct PossibleActions {
       result.append(
         AvailableAction(
           kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
-      if let swipe = element.pointee.swipe, swipes.insert(swipe).inserted {
+      if let swipe = element.pointee.swipe, !swipes.contains(swipe) {
+        swipes.append(swipe)
         result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
       }
     }

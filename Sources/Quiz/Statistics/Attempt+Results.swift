@@ -3,7 +3,12 @@ public import QuizboardModel
 extension Attempt {
   /// The result of each question that takes an answer, in the order of the draw, or if the quiz does
   /// not draw, in its own order. With `chooseNext`, only of those visited.
-  public var results: [QuestionResult] {
+  public var results: [QuestionResult] { resultsWithSources.map(\.result) }
+
+  /// The results, each with the question as it was shown and the response that it tells of.
+  public var resultsWithSources:
+    [(result: QuestionResult, question: Question, response: RecordedResponse?)]
+  {
     let isDrawn = quiz.details.draw != .all
     var entries = state.entries.filter { entry in
       drawn[entry.item].question.isAnswerable && (entry.wasAsked || !state.isChoosing)
@@ -14,13 +19,14 @@ extension Attempt {
     }
     return entries.map { entry in
       let item = drawn[entry.item]
-      return QuestionResult(
+      let result = QuestionResult(
         question: item.question.id.name, slot: isDrawn ? entry.item + 1 : nil,
         text: item.filled.shown.text.beginning(200), type: item.question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) },
         fraction: entry.response.map(\.fraction) ?? .zero,
         points: entry.response?.points ?? .zero, worth: mostPoints(of: item),
         guess: item.filled.randomGuess, time: entry.response?.time)
+      return (result, item.filled, entry.response)
     }
   }
 }

@@ -51,9 +51,11 @@ extension QuizSurvey {
   }
 
   private static func strings(of standard: QuizSpace) -> [String: Set<String>] {
-    guard let definers = try? StandardScripts.definers.get() else { return [:] }
     let names = standard.classes.values.filter { !$0.isBuiltin }.map(\.name)
-    return Dictionary(uniqueKeysWithValues: names.map { ($0, definers[$0]?.strings ?? []) })
+    return Dictionary(
+      uniqueKeysWithValues: names.map {
+        ($0, (try? StandardScripts.script(defining: $0))?.strings ?? [])
+      })
   }
 }
 

@@ -33,7 +33,7 @@ struct ReferenceResolver {
   /// Returns true if a quiz has a storyboard: from a file, or a standard flow, which this loads.
   func hasStoryboard(_ name: String, in quiz: QuizSpace) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
-    guard let flow = try StandardScripts.flows.get()[name] else { return false }
+    guard let flow = try StandardScripts.flow(name) else { return false }
     let before = quizzes.loading
     quizzes.loading = quiz
     defer { quizzes.loading = before }

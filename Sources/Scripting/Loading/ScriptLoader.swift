@@ -350,7 +350,7 @@ final class ScriptLoader {
   /// Loads the standard script that defines a class or a condition, if any. A quiz's own definition
   /// takes precedence in that quiz.
   func loadStandard(defining name: String) throws {
-    guard let chunk = try StandardScripts.definers.get()[name],
+    guard let chunk = try StandardScripts.script(defining: name),
       loadedStandardScripts.insert(chunk.name).inserted
     else { return }
     let standard = quizzes.standard

@@ -4,18 +4,10 @@ public import QuizboardQuiz
 extension Attempt {
   /// The results with the parts of the responses and of the questions, for charts.
   public var resultsInParts: [QuestionResult] {
-    // By identifiers, because the name of a question without one of its own is made each time.
-    let asked = Dictionary(questions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // Several responses to one question are in the order of the attempt, in the results too.
-    var responses = Dictionary(grouping: self.responses) { $0.question.id }.mapValues { $0[...] }
-    return results.map { result in
-      let id = QuestionID(result.question)
-      guard let question = asked[id].map(filled) else { return result }
+    resultsWithSources.map { result, question, response in
       var result = result
       result.offered = question.offeredParts
-      guard result.response != nil, let response = responses[id]?.popFirst() else {
-        return result
-      }
+      guard let response else { return result }
       result.given = question.parts(of: response)
       // A person who grades a text needs all of it.
       if case (.essay, .text(let text)) = (question.kind, response.response) {

@@ -69,7 +69,7 @@ extension ElementReader {
     for name in names {
       stack.push(name)
       stack.rawGet(input)
-      if let text = enteredText() { found[name] = text }
+      if let text = textOnTop() { found[name] = text }
       stack.pop()
     }
     return found

@@ -379,18 +379,21 @@ extension ElementReader {
   private func entered(_ id: String?) -> String {
     pushEntered(id)
     defer { stack.pop() }
-    return enteredText() ?? ""
+    return textOnTop() ?? ""
   }
 
-  /// Returns the entered text on top of the stack.
-  func enteredText() -> String? { stack.text(-1).map(counted) }
+  /// Returns the text on top of the stack.
+  func textOnTop() -> String? {
+    guard let text = stack.text(-1) else { return nil }
+    return counted(text)
+  }
 
   private func selection(_ id: String?, among options: [String]) -> [Int] {
     pushEntered(id)
     defer { stack.pop() }
     switch stack.type(-1) {
     case .string, .number:
-      return enteredText().flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
+      return textOnTop().flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
     case .boolean:
       return options.firstIndex(of: TrueFalse.word(stack.boolean(-1))).map { [$0] } ?? []
     case .table:

@@ -169,7 +169,7 @@ struct ElementReader {
   func text(_ table: Int32, _ key: LuaReference) -> String? {
     stack.rawGetField(table, key)
     defer { stack.pop() }
-    return stack.text(-1).map(counted)
+    return textOnTop()
   }
 
   /// Reads a text; throws if the key has another value.

@@ -57,14 +57,23 @@ public struct APIEntry: Sendable {
   public let name: String
   /// The kind of name.
   public let kind: Kind
-  /// The arguments without `self`.
-  public let parameters: [Parameter]
-  /// The LuaCATS types of the results, or of the property.
-  public let returns: [String]
+  /// The arguments without `self`, as declared: `"identifier: string, sender: any?"`.
+  let signature: String
+  /// The LuaCATS types of the results, or of the property, as declared: `"boolean; string?"`.
+  let resultTypes: String
   /// The documentation, in a sentence or two.
   public let doc: String
   let get: NativeBody?
   let set: NativeBody?
+
+  /// The arguments without `self`. They are read from the declaration each time, because a run
+  /// needs none of them.
+  public var parameters: [Parameter] { Parameter.list(signature) }
+
+  /// The LuaCATS types of the results, or of the property; read each time, like the arguments.
+  public var returns: [String] {
+    resultTypes.split(separator: ";").map { String($0.drop { $0 == " " }) }
+  }
 
   /// The name in messages: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
   public var qualifiedName: String {
@@ -79,12 +88,11 @@ public struct APIEntry: Sendable {
 
 extension APIEntry {
   private init(
-    _ owner: APIOwner, _ name: String, _ kind: Kind, _ parameters: String, _ returns: String,
+    _ owner: APIOwner, _ name: String, _ kind: Kind, _ signature: String, _ resultTypes: String,
     _ doc: String, get: NativeBody?, set: NativeBody? = nil
   ) {
     (self.owner, self.name, self.kind, self.doc) = (owner, name, kind, doc)
-    self.parameters = Parameter.list(parameters)
-    self.returns = returns.split(separator: ";").map { String($0.drop { $0 == " " }) }
+    (self.signature, self.resultTypes) = (signature, resultTypes)
     (self.get, self.set) = (get, set)
   }
 

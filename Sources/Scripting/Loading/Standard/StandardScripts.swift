@@ -4,72 +4,48 @@ import Synchronization
 
 /// The standard library: Lua scripts on the public API, built into the executable.
 enum StandardScripts {
-  /// The scripts that define classes, segue classes and conditions, by defined name.
-  static let definers: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("classes/") }
-    .map { chunks in
-      var definers: [String: LuaChunk] = [:]
-      for chunk in chunks {
-        for name in definedNames(inScript: chunk.name) { definers[name] = chunk }
-      }
-      return definers
+  /// The names that the standard scripts define, sorted.
+  static var definedNames: [String] { definers.keys.sorted() }
+
+  /// Returns the script that defines a class, a segue class, an animator or a condition; nil if
+  /// none does.
+  static func script(defining name: String) throws(LuaError) -> LuaChunk? {
+    guard let script = definers[name] else { return nil }
+    return try chunk(of: script)
+  }
+
+  /// The defining scripts by defined name.
+  private static let definers: [String: Script] = {
+    var definers: [String: Script] = [:]
+    for script in scripts {
+      for name in script.defines.split(separator: " ") { definers[String(name)] = script }
     }
+    return definers
+  }()
 
-  /// The names that the standard scripts define.
-  static var definedNames: [String] { (try? definers.get().keys.sorted()) ?? [] }
+  /// The names of the standard flows, sorted.
+  static let flowNames = names(below: "flows/").sorted()
 
-  /// The texts of the standard screens by language, each compiled when a quiz first needs it.
-  private static let stringTables = Mutex<[String: LuaChunk]>([:])
-
-  /// Returns the chunk that returns the texts of a language; nil if there are none.
-  static func strings(in language: String) throws(LuaError) -> LuaChunk? {
-    if let known = stringTables.withLock({ $0[language] }) { return known }
-    let name = "strings/\(language).lua"
-    guard let chunk = try compile({ $0 == name }).get().first else { return nil }
-    stringTables.withLock { $0[language] = chunk }
-    return chunk
+  /// Returns the script that returns a standard flow; nil if there is none of that name.
+  static func flow(_ name: String) throws(LuaError) -> LuaChunk? {
+    try chunk(named: "flows/\(name).lua")
   }
 
   /// The languages that have texts.
-  static var languages: [String] {
-    sources(below: "strings/").map { String($0.path.dropLast(".lua".count)) }
-  }
+  static var languages: [String] { names(below: "strings/") }
 
-  /// The standard flows by name.
-  static let flows: Result<[String: LuaChunk], LuaError> = compile { $0.hasPrefix("flows/") }.map {
-    chunks in
-    Dictionary(
-      uniqueKeysWithValues: chunks.map {
-        (String($0.name.dropFirst("quizboard/flows/".count).dropLast(4)), $0)
-      })
+  /// Returns the script that returns the texts of a language; nil if there are none.
+  static func strings(in language: String) throws(LuaError) -> LuaChunk? {
+    try chunk(named: "strings/\(language).lua")
   }
 
   /// Returns the files of a standard quiz, by path.
-  static func quiz(_ name: String) throws -> [String: LuaChunk] {
-    let chunks = try compile { $0.hasPrefix("\(name)/") }.get()
-    return Dictionary(
-      uniqueKeysWithValues: chunks.map {
-        (String($0.name.dropFirst("quizboard/\(name)/".count)), $0)
-      })
-  }
-
-  /// The names of the standard flows.
-  static var flowNames: [String] { (try? flows.get().keys.sorted()) ?? [] }
-
-  /// Returns the names that a script defines in lines such as `qb.controller "Question"`.
-  private static func definedNames(inScript name: String) -> [String] {
-    guard let source = source(of: name) else { return [] }
-    var names: [String] = []
-    for line in String(decoding: source, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3 else { continue }
-      let before = parts[0].split { " (=".contains($0) }.last ?? ""
-      if ["qb.controller", "qb.container", "qb.segueClass", "qb.animator", "qb.condition"].contains(
-        before)
-      {
-        names.append(String(parts[1]))
-      }
+  static func quiz(_ name: String) throws(LuaError) -> [String: LuaChunk] {
+    var files: [String: LuaChunk] = [:]
+    for script in scripts where script.name.hasPrefix("\(name)/") {
+      files[String(script.name.dropFirst(name.count + 1))] = try chunk(of: script)
     }
-    return names
+    return files
   }
 
   /// Returns the sources of the files in a folder of `scripts/`, by their paths in it.
@@ -91,32 +67,43 @@ enum StandardScripts {
     scripts.first { "quizboard/\($0.name)" == name }?.source
   }
 
-  private static func compile(_ isWanted: (String) -> Bool) -> Result<[LuaChunk], LuaError> {
-    Result { () throws(LuaError) -> [LuaChunk] in
-      var chunks: [LuaChunk] = []
-      for script in scripts where isWanted(script.name) {
-        chunks.append(try LuaState.compile(script.source, name: "quizboard/\(script.name)"))
-      }
-      return chunks
+  /// Returns the names of the scripts in a folder, without the folder and `.lua`.
+  private static func names(below folder: String) -> [String] {
+    scripts.filter { $0.name.hasPrefix(folder) }.map {
+      String($0.name.dropFirst(folder.count).dropLast(".lua".count))
     }
   }
 
-  /// A file of `scripts/` in the executable.
-  private struct Script {
-    let name: String
-    let bytes: UnsafeBufferPointer<UInt8>
+  /// The compiled scripts by name: each is compiled when it is first needed.
+  private static let chunks = Mutex<[String: LuaChunk]>([:])
 
-    var source: [UInt8] { [UInt8](bytes) }
+  private static func chunk(named name: String) throws(LuaError) -> LuaChunk? {
+    guard let script = scripts.first(where: { $0.name == name }) else { return nil }
+    return try chunk(of: script)
   }
 
-  /// The embedded files, in the order in which they run.
-  private static var scripts: some Sequence<Script> {
-    (0..<Int(qb_standard_script_count)).lazy.compactMap { index in
-      qb_standard_script(index).map { script in
-        Script(
-          name: String(cString: script.pointee.name),
-          bytes: UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
-      }
+  private static func chunk(of script: Script) throws(LuaError) -> LuaChunk {
+    if let known = chunks.withLock({ $0[script.name] }) { return known }
+    let chunk = try LuaState.compile(script.source, name: "quizboard/\(script.name)")
+    chunks.withLock { $0[script.name] = chunk }
+    return chunk
+  }
+
+  /// A file of `scripts/` in the executable.
+  private struct Script: Sendable {
+    let name: String
+    let defines: String
+    let source: [UInt8]
+  }
+
+  /// The embedded files.
+  private static let scripts: [Script] = (0..<Int(qb_standard_script_count)).compactMap { index in
+    qb_standard_script(index).map { script in
+      let (start, size) = (script.pointee.bytes, script.pointee.size)
+      return Script(
+        name: String(cString: script.pointee.name),
+        defines: String(cString: script.pointee.defines),
+        source: [UInt8](UnsafeBufferPointer(start: start, count: size)))
     }
   }
 }
