@@ -216,7 +216,7 @@ let package = Package(
         "Store",
         "Terminal", "Check", "Explore", "Model",
       ],
-      path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json"]),
+      path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json", "counts.json"]),
     example("Play"),
     example("HTMLFace"),
     kit("TestKit", ["Engine", "Exchange", "Model"]),

@@ -58,6 +58,13 @@ public class RunCore {
   final private(set) var spentWork = 0
   private final var frames = LayoutEngine()
 
+  /// The counts of what the run has cost since its scripts were loaded.
+  @_spi(Testing) public final var costs: RunCosts {
+    var costs = runtime.costs
+    costs.encodedBytes = saver.encodedBytes
+    return costs
+  }
+
   /// - Parameter storesSettings: True if a store has settings and scores.
   init(
     bundle: QuizBundle, options: Options, services: RunServices, storesSettings: Bool = false,

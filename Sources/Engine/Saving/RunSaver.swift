@@ -13,6 +13,8 @@ final class RunSaver {
   var savedSettings: [String: [UInt8]] = [:]
   /// The settings of the last encoding.
   private(set) var encodedSettings: [String: [UInt8]] = [:]
+  /// The number of bytes encoded so far.
+  private(set) var encodedBytes = 0
   /// The place of the clock in the last encoding.
   private var clock = 0..<0
   /// The seed of the generator while the scripts load: the seed that the run began with.
@@ -96,6 +98,7 @@ final class RunSaver {
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
     try writeSettings(runtime, to: &run, observed)
     try runtime.archive.write(to: &run, isCompared: observed != nil)
+    encodedBytes += run.count
     try runtime.state.checkLimits()
   }
 

@@ -6,10 +6,13 @@ import QuizboardText
 final class HostCallHandler: LuaDispatcher {
   private unowned let runtime: Runtime
   private let bodies = API.bodies
+  /// The number of calls so far.
+  private(set) var count = 0
 
   init(runtime: Runtime) { self.runtime = runtime }
 
   override func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+    count += 1
     let call = Call(runtime: runtime, stack: stack, slot: slot)
     guard slot >= API.firstSlot else { return try answerMachinery(call) }
     do {

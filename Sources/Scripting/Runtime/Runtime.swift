@@ -123,6 +123,11 @@ public final class Runtime {
   /// alert.
   public var viewEffects: Int { timers.changes + views.forgottenAlerts }
 
+  /// The counts of this run since its scripts were loaded.
+  public var costs: RunCosts {
+    RunCosts(nativeCalls: calls.count, views: views.askedCount, work: state.totalWork)
+  }
+
   // Inputs
 
   /// Discards temporary state of the last input.

@@ -14,6 +14,8 @@ public final class ViewRenderer {
   private var sceneGestures: [[Gesture]?] = []
   /// The number of times that a view has shown a dismissed alert no more.
   private(set) var forgottenAlerts = 0
+  /// The number of views that were asked.
+  private(set) var askedCount = 0
   /// The size of the view that is being read.
   var use = ViewUse()
 
@@ -36,6 +38,7 @@ public final class ViewRenderer {
   }
 
   private func ask(_ controller: ScriptedController) throws {
+    askedCount += 1
     let view = controller.view
     view.begin()
     let function = controller.function(of: .view)
