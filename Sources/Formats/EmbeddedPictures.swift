@@ -21,8 +21,11 @@ public struct EmbeddedPictures {
 
   /// Takes the pictures out of a text, and returns the text with their paths.
   public mutating func takeOut(of text: String) -> String {
-    guard text.contains("data:image/") else { return text }
     let bytes = Array(text.utf8)
+    let hasPicture = bytes.indices.contains {
+      bytes[$0] == Self.data[0] && bytes[$0...].starts(with: Self.data)
+    }
+    guard hasPicture else { return text }
     var result: [UInt8] = []
     var place = 0
     while place < bytes.count {

@@ -124,8 +124,10 @@ struct ExploreTests {
       outcome.output.contains("300 plays") && outcome.output.contains("No problems."),
       "\(outcome)")
     let one = try JSONValue(
-      parsing: try Command("explore", "--random", "300", "--json", "Quizzes/unwind", home: scratch)
-        .run().output)
+      parsing:
+        try Command(
+          "explore", "--random", "300", "--jobs", "1", "--json", "Quizzes/unwind", home: scratch
+        ).run().output)
     let two = try JSONValue(
       parsing:
         try Command(

@@ -27,8 +27,8 @@ struct Explore: ParsableCommand {
       scenes, segues and conditions were not seen. Only if everything was tried does it say that \
       they never occur.
 
-      With --jobs, several threads try inputs once enough states are known. The report does not \
-      depend on their number, except for the seconds.
+      Several threads try inputs once enough states are known. The report does not depend on \
+      their number, except for the seconds.
 
       With --random, the quiz is played at random instead, each time from its beginning until it \
       is finished or left. This is for quizzes with too many states. Equal seeds make equal plays. \
@@ -83,8 +83,9 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Number of threads; the report does not depend on it.", valueName: "N"))
-  var jobs = 1
+      "Number of threads (default: that of the processors); the report does not depend on it.",
+      valueName: "N"))
+  var jobs: Int?
 
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
@@ -99,9 +100,7 @@ struct Explore: ParsableCommand {
     if let random, !(1...1_000_000_000).contains(random) {
       throw ValidationError("--random must be from 1 to 1000000000, not \(random)")
     }
-    guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs must be from 1 to 64, not \(jobs)")
-    }
+    try jobs.map(Jobs.check)
     if random != nil, writeSpec != nil {
       throw ValidationError("--write-spec needs all states; leave --random out")
     }
@@ -161,7 +160,7 @@ struct Explore: ParsableCommand {
     options.maxStates = maxStates
     options.maxSeconds = maxSeconds == 0 ? nil : Double(maxSeconds)
     options.answers = answers
-    options.jobs = jobs
+    options.jobs = jobs ?? Jobs.byDefault
     return try work { progress in
       options.goesOn = { states, done, inputs in
         progress.show(
@@ -194,7 +193,7 @@ struct Explore: ParsableCommand {
     var options = RandomOptions()
     options.plays = count
     options.seed = seed
-    options.jobs = jobs
+    options.jobs = jobs ?? Jobs.byDefault
     return try work { progress in
       options.goesOn = { plays in
         progress.show("\(plays) of \(counted(count, "play"))")

@@ -63,8 +63,10 @@ struct Test: ParsableCommand {
   @Flag(help: "Replace snapshots that differ, and remove obsolete ones.")
   var updateSnapshots = false
 
-  @Option(help: ArgumentHelp("Number of spec files to run in parallel.", valueName: "N"))
-  var jobs = 1
+  @Option(
+    help: ArgumentHelp(
+      "Number of spec files to run in parallel (default: that of the processors).", valueName: "N"))
+  var jobs: Int?
 
   @Option(
     help: ArgumentHelp("Random seed for runs that set none in qb.launch.", valueName: "N"))
@@ -99,9 +101,7 @@ struct Test: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs must be from 1 to 64, not \(jobs)")
-    }
+    try jobs.map(Jobs.check)
     try validateWays()
     if mutate, coverage != nil {
       throw ValidationError("--mutate and --coverage exclude each other; leave one of them out")
@@ -159,7 +159,7 @@ struct Test: ParsableCommand {
     options.seed = seed
     options.filter = filter
     options.excluded = exclude
-    options.jobs = jobs
+    options.jobs = jobs ?? Jobs.byDefault
     options.stopsAtFailure = failFast
     options.onlyLists = list
     options.repetitions = repetitions

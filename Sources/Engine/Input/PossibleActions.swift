@@ -70,10 +70,9 @@ struct PossibleActions {
 
   /// True if `escape` dismisses a popover or a sheet, or tries to, when no alert is above it.
   private var escapeDismisses: Bool {
-    switch runtime.hierarchy.lastPresented?.presentationStyle {
-    case .sheet, .popover: true
-    case .fullScreen, .currentContext, .alert, nil: false
-    }
+    // Mostly none is visible, and the path need not be made.
+    runtime.hierarchy.visible.contains(where: \.isSheetOrPopover)
+      && runtime.hierarchy.lastPresented?.isSheetOrPopover == true
   }
 
   // Keys and gestures
@@ -221,10 +220,21 @@ struct PossibleActions {
 /// Returns true for a button that cancels or destroys. A scene's own `back` button leaves the
 /// scene, unlike that of a navigation bar, which goes one step back.
 private func givesUp(_ element: UnsafePointer<Element>) -> Bool {
-  switch element.pointee.role {
+  guard case .button(_, let role, _) = element.pointee.kind else { return false }
+  return switch role {
   case .cancel, .destructive: true
   case .back: element.pointee.id != ViewRenderer.backID
-  case .normal, .default, nil: false
+  case .normal, .default: false
+  }
+}
+
+extension Controller {
+  fileprivate var isSheetOrPopover: Bool {
+    guard presenting != nil else { return false }
+    return switch presentationStyle {
+    case .sheet, .popover: true
+    case .fullScreen, .currentContext, .alert: false
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import QuizboardText
 
 extension MoodleQuestionReader {
   /// Elements with a value, and the values that say nothing that the model does not.
-  private static let values: [(name: String, usual: Set<String>)] = [
+  private static let values: [(name: String, usual: [String])] = [
     ("answernumbering", ["", "abc"]), ("hidden", ["", "0"]), ("showunits", ["", "0", "3"]),
     ("unitsleft", ["", "0"]), ("responseformat", ["", "editor"]), ("responserequired", ["", "1"]),
     ("responsefieldlines", ["", "10", "15"]), ("minwordlimit", ["", "0"]),
@@ -16,15 +16,15 @@ extension MoodleQuestionReader {
   private static let texts = ["instructions", "graderinfo", "responsetemplate"]
 
   /// Elements that questions of all types have, or that mean nothing outside Moodle.
-  private static let known: Set<String> = [
+  private static let known = [
     "name", "questiontext", "image", "image_base64", "generalfeedback", "defaultgrade", "penalty",
     "idnumber", "tags", "coursetags", "hint", "shuffleanswers", "showstandardinstruction",
     "correctfeedback", "partiallycorrectfeedback", "incorrectfeedback", "shownumcorrect",
   ]
 
   /// The types that have an element, and the values that say nothing in others.
-  private static let own: [String: (types: Set<String>, usual: Set<String>)] = {
-    let ordering = (types: Set(["ordering"]), usual: Set([""]))
+  private static let own: [String: (types: [String], usual: [String])] = {
+    let ordering = (types: ["ordering"], usual: [""])
     return [
       "answer": (
         [
@@ -44,35 +44,71 @@ extension MoodleQuestionReader {
   }()
 
   /// The elements that a question, or another element, has more than once.
-  private static let repeated: Set<String> = [
+  private static let repeated = [
     "answer", "hint", "subquestion", "selectoption", "dragbox", "unit", "tag", "file",
   ]
+
+  /// What the tables of this file say of an element. The lists are short, so that searching them
+  /// takes less than hashing: the lookups were a third of reading a file.
+  private struct Rule {
+    /// The types that have the element; nil if it is not of certain types.
+    var own: (types: [String], usual: [String])?
+    var isKnown = false
+    var isRepeated = false
+    /// The elements that are read inside; nil if none is looked at.
+    var parts: [String]?
+    var attributes = ["format"]
+  }
+
+  private static let rules: [String: Rule] = {
+    var rules: [String: Rule] = [:]
+    for (name, value) in own { rules[name, default: Rule()].own = value }
+    for name in known { rules[name, default: Rule()].isKnown = true }
+    for name in repeated { rules[name, default: Rule()].isRepeated = true }
+    for (name, names) in parts { rules[name, default: Rule()].parts = names }
+    for (name, names) in attributes { rules[name, default: Rule()].attributes = names }
+    return rules
+  }()
+
+  private static func rule(for name: String) -> Rule { rules[name] ?? Rule() }
+
+  /// The first of several elements with a name.
+  private struct FirstElements {
+    private var few: [XMLElement] = []
+    private var many: [String: XMLElement] = [:]
+
+    /// Returns the earlier element with the same name; nil after adding the first one.
+    mutating func earlier(than element: XMLElement) -> XMLElement? {
+      if let first = few.first(where: { $0.name == element.name }) ?? many[element.name] {
+        return first
+      }
+      if few.count < 16 { few.append(element) } else { many[element.name] = element }
+      return nil
+    }
+  }
 
   /// Reports what the question says and the model cannot hold, or the reader does not look at.
   mutating func reportDropped(from type: String) {
     // Nearly all elements of nearly all questions are read.
     reportAttributes(of: element, known: ["type"])
-    reportTexts(inside: element)
-    var seen: [String: XMLElement] = [:]
+    reportTexts(inside: element, Rule())
+    var seen = FirstElements()
     for child in element.elements {
       let name = child.name
-      if let first = seen[name] {
-        if !Self.repeated.contains(name) {
-          reportRepeated(child, after: first)
-          continue
-        }
-      } else {
-        seen[name] = child
+      let rule = Self.rule(for: name)
+      if !rule.isRepeated, let first = seen.earlier(than: child) {
+        reportRepeated(child, after: first)
+        continue
       }
-      if let own = Self.own[name] {
+      if let own = rule.own {
         if own.types.contains(type) {
-          reportDropped(inside: child)
+          reportDropped(inside: child, rule)
         } else if !own.usual.contains(child.text.withoutOuterSpace) {
           lose(name, at: child, "it is left out, because a question of type \(type) has none")
         }
-      } else if Self.known.contains(name) {
+      } else if rule.isKnown {
         if name == "shownumcorrect" { reportCount(child) }
-        reportDropped(inside: child)
+        reportDropped(inside: child, rule)
       } else {
         reportUnknown(child)
       }
@@ -109,7 +145,7 @@ extension MoodleQuestionReader {
   }
 
   /// The elements that are read inside of others, by the names of those.
-  private static let parts: [String: Set<String>] = [
+  private static let parts: [String: [String]] = [
     "name": ["text"], "questiontext": ["text", "file"], "generalfeedback": ["text", "file"],
     "correctfeedback": ["text", "file"], "partiallycorrectfeedback": ["text", "file"],
     "incorrectfeedback": ["text", "file"], "feedback": ["text", "file"],
@@ -123,16 +159,15 @@ extension MoodleQuestionReader {
   /// Reports what an element with a category says besides its name.
   mutating func reportDroppedFromCategory() {
     reportAttributes(of: element, known: ["type"])
-    reportTexts(inside: element)
-    var seen: [String: XMLElement] = [:]
+    reportTexts(inside: element, Rule())
+    var seen = FirstElements()
     for child in element.elements {
-      if let first = seen[child.name] {
+      if let first = seen.earlier(than: child) {
         reportRepeated(child, after: first)
         continue
       }
-      seen[child.name] = child
       if ["category", "info", "idnumber"].contains(child.name) {
-        reportDropped(inside: child)
+        reportDropped(inside: child, Self.rule(for: child.name))
       } else {
         reportUnknown(child)
       }
@@ -140,26 +175,27 @@ extension MoodleQuestionReader {
   }
 
   /// The attributes that are read, by the names of their elements. Texts have a format.
-  private static let attributes: [String: Set<String>] = [
+  private static let attributes = [
     "answer": ["fraction", "format"], "name": ["made-from", "format"],
     "file": ["name", "path", "encoding"],
   ]
 
   /// Reports what is inside of an element and not read. The flags of hints are read as such.
-  private mutating func reportDropped(inside element: XMLElement) {
-    reportAttributes(of: element, known: Self.attributes[element.name] ?? ["format"])
-    let parts = Self.parts[element.name]
-    if parts == nil, element.name != "hint" { return }
-    reportTexts(inside: element)
-    var seen: [String: XMLElement] = [:]
+  private mutating func reportDropped(inside element: XMLElement, _ rule: Rule) {
+    reportAttributes(of: element, known: rule.attributes)
+    if rule.parts == nil, element.name != "hint" { return }
+    reportTexts(inside: element, rule)
+    var seen = FirstElements()
     for child in element.elements {
       let name = child.name
-      if let first = seen[name], !Self.repeated.contains(name) || element.name == "subquestion" {
+      let inner = Self.rule(for: name)
+      if !inner.isRepeated || element.name == "subquestion",
+        let first = seen.earlier(than: child)
+      {
         reportRepeated(child, after: first)
         continue
       }
-      seen[name] = child
-      guard let parts else {
+      guard let parts = rule.parts else {
         if name == "text" { reportAttributes(of: child, known: []) }
         continue
       }
@@ -168,15 +204,15 @@ extension MoodleQuestionReader {
           lose(name, at: child, "its content cannot be held")
         }
       } else if name == "file" || name == "text" {
-        reportAttributes(of: child, known: Self.attributes[name] ?? [])
+        reportAttributes(of: child, known: name == "file" ? inner.attributes : [])
       } else {
-        reportDropped(inside: child)
+        reportDropped(inside: child, inner)
       }
     }
   }
 
   /// Reports attributes that are not read.
-  private mutating func reportAttributes(of element: XMLElement, known: Set<String>) {
+  private mutating func reportAttributes(of element: XMLElement, known: [String]) {
     guard element.hasAttributes else { return }
     for attribute in element.attributes
     where !known.contains(attribute.name) && !attribute.name.hasPrefix("xml")
@@ -196,9 +232,9 @@ extension MoodleQuestionReader {
 
   /// Reports text beside the elements of an element that holds elements. A text without `<text>` is
   /// read.
-  private mutating func reportTexts(inside element: XMLElement) {
+  private mutating func reportTexts(inside element: XMLElement, _ rule: Rule) {
     guard element.elements.contains(where: { _ in true }) else { return }
-    let isTextHolder = Self.parts[element.name]?.contains("text") == true || element.name == "hint"
+    let isTextHolder = rule.parts?.contains("text") == true || element.name == "hint"
     if isTextHolder, element.first("text") == nil { return }
     for case .text(let text) in element.children {
       let words = text.withoutOuterSpace

@@ -11,7 +11,7 @@ extension HeapCore {
     case LUA_TNIL: return HeapValue(kind: .nil)
     case LUA_TBOOLEAN:
       return HeapValue(kind: .boolean, bits: lua_toboolean(lua, index) != 0 ? 1 : 0)
-    case LUA_TNUMBER: return number(index, lua)
+    case LUA_TNUMBER: return Self.number(index, lua)
     case LUA_TSTRING: return string(index, lua)
     case LUA_TTABLE: return table(index, on: stack, anchors: anchors)
     case LUA_TUSERDATA: return object(index, on: stack)
@@ -20,7 +20,7 @@ extension HeapCore {
   }
 
   @inline(__always)
-  private func number(_ index: Int32, _ lua: OpaquePointer) -> HeapValue {
+  static func number(_ index: Int32, _ lua: OpaquePointer) -> HeapValue {
     if lua_isinteger(lua, index) != 0 {
       return HeapValue(
         kind: .integer, bits: UInt64(bitPattern: Int64(lua_tointegerx(lua, index, nil))))
@@ -64,44 +64,55 @@ extension HeapCore {
     except transient: Set<String>?
   ) -> Bool {
     let lua = stack.L
-    table.elements = Self.elements(of: index, lua)
+    var elements: lua_Integer = 0
     table.firstEntry = entries.count
     lua_pushnil(lua)
     while lua_next(lua, index) != 0 {
-      let isCollected = collectField(
-        beyond: table.elements, on: stack, anchors: anchors, except: transient)
+      // Lua visits a sequence in its order, as a rule.
+      let isNext =
+        lua_isinteger(lua, -2) != 0 && lua_tointegerx(lua, -2, nil) == elements &+ 1
+      let isCollected =
+        isNext || collectField(on: stack, anchors: anchors, except: transient)
+      if isNext { elements &+= 1 }
       lua_settop(lua, -2)
       if !isCollected { return false }
     }
+    table.elements = Int(elements)
+    extendSequence(of: &table, at: index, lua)
     entries.sort(from: table.firstEntry)
     table.entries = entries.count - table.firstEntry
     return true
   }
 
-  /// Returns the length of the sequence 1, 2, 3, … before the first gap.
+  /// Adds the elements of a sequence that were visited before their predecessors, and are thus
+  /// among the entries.
   @inline(__always)
-  private static func elements(of index: Int32, _ lua: OpaquePointer) -> Int {
-    let length = Int(lua_rawlen(lua, index))
-    var elements = 0
-    while elements < length {
-      let kind = lua_rawgeti(lua, index, lua_Integer(elements + 1))
+  private mutating func extendSequence(
+    of table: inout Table, at index: Int32, _ lua: OpaquePointer
+  ) {
+    let known = table.elements
+    while entries.count > table.firstEntry {
+      let kind = lua_rawgeti(lua, index, lua_Integer(table.elements + 1))
       lua_settop(lua, -2)
       if kind == LUA_TNIL { break }
-      elements += 1
+      table.elements += 1
     }
-    return elements
+    guard table.elements > known else { return }
+    let elements = UInt64(table.elements)
+    entries.removeAll(from: table.firstEntry) {
+      $0.key.kind == .integer && $0.key.bits &- 1 < elements
+    }
   }
 
-  /// Collects the field whose key and value are on top unless it belongs to the sequence.
+  /// Collects the field whose key and value are on top.
   @inline(__always)
   private mutating func collectField(
-    beyond elements: Int, on stack: LuaStack, anchors: Int32, except transient: Set<String>?
+    on stack: LuaStack, anchors: Int32, except transient: Set<String>?
   ) -> Bool {
     let lua = stack.L
     guard var entry = Self.key(at: -2, on: stack) else {
       return false
     }
-    if entry.key.kind == .integer, entry.key.bits &- 1 < UInt64(elements) { return true }
     if let transient, entry.key.kind == .string, Self.isNamed(entry.key, in: transient) {
       return true
     }

@@ -117,7 +117,12 @@ extension HeapCore {
     // The limit was passed and the input has ended, so the contents no longer matter.
     if out.count &- accounted > 1 << 16, !account(on: stack) { return true }
     for element in 0..<table.elements {
-      lua_rawgeti(lua, index, lua_Integer(element + 1))
+      // Most long sequences are of numbers.
+      if lua_rawgeti(lua, index, lua_Integer(element + 1)) == LUA_TNUMBER {
+        _ = write(Self.number(-1, lua), on: stack, anchors: anchors)
+        lua_settop(lua, -2)
+        continue
+      }
       guard let value = classify(lua_gettop(lua), on: stack, anchors: anchors) else { return false }
       guard write(value, on: stack, anchors: anchors) else { return false }
       lua_settop(lua, -2)

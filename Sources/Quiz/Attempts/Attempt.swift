@@ -119,27 +119,31 @@ public final class Attempt {
   public var numbered: Int { state.entries.count { drawn[$0.item].question.isAnswerable } }
 
   /// Returns a question as the attempt shows it: of a template, with the values of its variables.
-  public func filled(_ question: Question) -> Question { item(of: question)?.filled ?? question }
+  public func filled(_ question: Question) -> Question {
+    item(of: question).map { drawn[$0].filled } ?? question
+  }
 
   /// Returns the options of a question as shown; `True` and `False` for a trueFalse question, none
   /// for other kinds. Uses the question's own order if it was not drawn.
   public func shownOptions(of question: Question) -> [String] {
-    item(of: question)?.shownOptions ?? question.optionNames
+    item(of: question).map { drawn[$0].shownOptions } ?? question.optionNames
   }
 
   /// Returns the names of what can be chosen in a question as shown, as `ShownTexts.lists`.
   public func shownLists(of question: Question) -> [[String]] {
-    item(of: question)?.shownLists ?? question.shown.lists
+    item(of: question).map { drawn[$0].shownLists } ?? question.shown.lists
   }
 
   /// Returns the places of the shown names in the question's own order, for each list; empty lists,
   /// or no lists, if the orders are equal.
-  public func orders(of question: Question) -> [[Int]] { item(of: question)?.orders ?? [] }
+  public func orders(of question: Question) -> [[Int]] {
+    item(of: question).map { drawn[$0].orders } ?? []
+  }
 
-  /// Returns the drawn item of a question, or nil.
-  private func item(of question: Question) -> DrawnQuestion? {
-    if let item = currentItem, drawn[item].question === question { return drawn[item] }
-    return place(of: question).map { drawn[$0] }
+  /// Returns the place of a question in `drawn`, or nil.
+  private func item(of question: Question) -> Int? {
+    if let item = currentItem, drawn[item].question === question { return item }
+    return place(of: question)
   }
 
   /// Returns whether a question is one of `questions`.

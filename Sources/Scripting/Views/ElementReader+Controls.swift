@@ -144,7 +144,8 @@ extension ElementReader {
 
   func fillButton(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
-    let role = try text(table, keys.role).map(buttonRole) ?? defaultRole(of: id)
+    var role = defaultRole(of: id)
+    if let word = text(table, keys.role) { role = try buttonRole(word) }
     let title = text(table, keys.title) ?? id ?? ""
     element.kind = .button(title: title, role: role, key: text(table, keys.key))
     element.id = id

@@ -107,10 +107,7 @@ public final class Hierarchy {
   public var path: [Controller] { appearances.path }
 
   /// The last presented controller of `path`; nil if there is none.
-  public var lastPresented: Controller? {
-    // It is visible; mostly nothing is presented, and the path need not be made.
-    visible.contains { $0.presenting != nil } ? path.last { $0.presenting != nil } : nil
-  }
+  public var lastPresented: Controller? { path.last { $0.presenting != nil } }
 
   // Phases
 
