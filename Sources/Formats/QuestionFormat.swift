@@ -85,27 +85,39 @@ extension ReadResult {
   /// the next quiz. Other problems belong to the first quiz.
   public func problems(ofQuizAt index: Int) -> [FormatProblem] {
     problems.filter { problem in
-      isPart(ofQuizAt: index, file: problem.place.file) { $0 <= problem.place }
+      quizzes(with: problem.place.file) { $0 <= problem.place }.contains(index)
     }
+  }
+
+  /// The problems of each quiz, found in one pass.
+  public var problemsByQuiz: [[FormatProblem]] {
+    var found = [[FormatProblem]](repeating: [], count: quizzes.count)
+    if quizzes.isEmpty { return found }
+    for problem in problems {
+      let indices = quizzes(with: problem.place.file) { $0 <= problem.place }
+      for index in indices { found[index].append(problem) }
+    }
+    return found
   }
 
   /// Returns the losses of a quiz by its index: those in its files, or between its beginning and
   /// the next quiz. Other losses belong to the first quiz.
   public func losses(ofQuizAt index: Int) -> [FormatLoss] {
     losses.filter { loss in
-      isPart(ofQuizAt: index, file: loss.file) { ($0.line ?? 0) <= loss.line ?? 0 }
+      quizzes(with: loss.file) { ($0.line ?? 0) <= loss.line ?? 0 }.contains(index)
     }
   }
 
-  /// Returns whether a place belongs to a quiz.
+  /// Returns the indices of the quizzes to which a place belongs.
   /// - Parameter follows: Returns whether the place follows the beginning of a quiz.
-  private func isPart(
-    ofQuizAt index: Int, file: String?, _ follows: (_ beginning: SourcePlace) -> Bool
-  ) -> Bool {
-    if let file, files.contains(where: { $0.contains(file) }) {
-      return files[index].contains(file)
+  private func quizzes(
+    with file: String?, _ follows: (_ beginning: SourcePlace) -> Bool
+  ) -> [Int] {
+    if let file {
+      let indices = files.indices.filter { files[$0].contains(file) }
+      if !indices.isEmpty { return indices }
     }
-    return index == quizzes.lastIndex { $0.place.map(follows) ?? false } ?? 0
+    return [quizzes.lastIndex { $0.place.map(follows) ?? false } ?? 0]
   }
 }
 

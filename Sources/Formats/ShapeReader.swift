@@ -53,6 +53,13 @@ struct ShapeReader {
         reason: reason, isGuess: isGuess))
   }
 
+  /// Reports the texts of a question that show nothing.
+  mutating func reportEmptyTexts(of question: Question, at offset: Int) {
+    for text in question.textsThatShowNothing {
+      lose(text.field, at: offset, text.reason, isGuess: true)
+    }
+  }
+
   /// The suggestions for unknown names, because files repeat them.
   private var suggestions: [String: String] = [:]
 
@@ -185,7 +192,9 @@ extension ShapeReader {
     details.format = .plain
     let options = options.enumerated().map { Option(FormattedText($1), isRight: $0 == right) }
     do {
-      return try Question(text, .choice(options), details)
+      let question = try Question(text, .choice(options), details)
+      reportEmptyTexts(of: question, at: offset)
+      return question
     } catch {
       note(at: offset, error.sentence)
       return nil

@@ -18,28 +18,16 @@ final class SourceText {
   /// - Throws: `FormatProblem` at the first byte that is not valid in the encoding.
   init(bytes: [UInt8], file: String) throws(FormatProblem) {
     self.file = file
-    switch SourceText.mark(of: bytes) {
-    case .utf16(let isBigEndian):
-      let (text, isWhole) = SourceText.fromUTF16(bytes, isBigEndian: isBigEndian)
-      self.bytes = text
-      if !isWhole {
-        throw problem(
-          at: text.count, "the text is not UTF-16 from here on", expected: "a file saved as UTF-8")
-      }
-    case .utf32(let isBigEndian):
-      let (text, isWhole) = SourceText.fromUTF32(bytes, isBigEndian: isBigEndian)
-      self.bytes = text
-      if !isWhole {
-        throw problem(
-          at: text.count, "the text is not UTF-32 from here on", expected: "a file saved as UTF-8")
-      }
-    case .utf8:
-      self.bytes = Array(bytes.dropFirst(3))
-      try validate()
-    case nil:
-      self.bytes = bytes
-      try validate()
+    let mark = SourceText.mark(of: bytes)
+    if let converted = mark?.converted(bytes) {
+      self.bytes = converted.text
+      if converted.isWhole { return }
+      throw problem(
+        at: converted.text.count, "the text is not \(converted.encoding) from here on",
+        expected: "a file saved as UTF-8")
     }
+    self.bytes = mark == nil ? bytes : Array(bytes.dropFirst(3))
+    try validate()
   }
 
   /// Takes the beginning of a file in UTF-8 without a mark; nil if it is not UTF-8.
@@ -167,6 +155,21 @@ extension SourceText {
       case .utf32: 4
       }
     }
+
+    /// Converts a file in UTF-16 or UTF-32 to UTF-8, up to the first error; nil for one in UTF-8.
+    fileprivate func converted(_ bytes: [UInt8]) -> (
+      text: [UInt8], isWhole: Bool, encoding: String
+    )? {
+      switch self {
+      case .utf8: return nil
+      case .utf16(let isBigEndian):
+        let (text, isWhole) = fromUTF16(bytes, isBigEndian: isBigEndian)
+        return (text, isWhole, "UTF-16")
+      case .utf32(let isBigEndian):
+        let (text, isWhole) = fromUTF32(bytes, isBigEndian: isBigEndian)
+        return (text, isWhole, "UTF-32")
+      }
+    }
   }
 
   /// Returns the mark at the beginning of a file, or nil.
@@ -188,13 +191,9 @@ extension SourceText {
   /// ends with a whole character. Bytes that are not text are returned as they are.
   static func beginning(of bytes: [UInt8], upTo length: Int) -> [UInt8] {
     var part = Array(bytes.prefix(length))
-    if case .utf16(let isBigEndian) = mark(of: part) {
-      return fromUTF16(part, isBigEndian: isBigEndian).text
-    }
-    if case .utf32(let isBigEndian) = mark(of: part) {
-      return fromUTF32(part, isBigEndian: isBigEndian).text
-    }
-    if mark(of: part) == .utf8 { part.removeFirst(3) }
+    let mark = mark(of: part)
+    if let converted = mark?.converted(part) { return converted.text }
+    if mark != nil { part.removeFirst(3) }
     if part.count < bytes.count, let end = part.indices.last(where: { part[$0] & 0xC0 != 0x80 }) {
       if part[end] >= 0xC0, part.count - end < 4 { part.removeSubrange(end...) }
     }

@@ -79,7 +79,7 @@ struct DriveExchangeTests {
         == .list([.object(["number": .number(1), "kind": .text("round"), "url": .text(url)])]))
     let failed = try drive.command("{'do':'deliver','request':1,'problem':'offline'}")
     #expect(failed["ok"].isTrue && failed["requests"] == .null)
-    #expect(failed.texts.contains { $0.contains("There is no network") })
+    #expect(failed.texts.contains { $0.contains("The check failed: there is no network") })
     #expect(try drive.tap("retry")["requests"][0]["number"].number == 2)
     let done = try drive.say(try answer(2))
     #expect(done.texts.contains("Checked just now · 2 quizzes"), "\(done.texts)")
@@ -92,7 +92,7 @@ struct DriveExchangeTests {
     try check(drive)
     let told = try drive.command(
       "{'do':'deliver','request':1,'problem':'status','message':'the server said 503'}")
-    #expect(told.texts.contains { $0.contains("The server said 503") })
+    #expect(told.texts.contains { $0.contains("The check failed: the server said 503") })
     try drive.tap("retry")
     let done = try drive.say(
       try json([

@@ -335,8 +335,57 @@ extension Result<Catalogue, ExchangeProblem> {
       Issue.record("\(result)")
       return
     }
-    #expect(file.quizzes.count + file.skipped.count == 3, "\(file)")
+    let whole = file.skipped.filter { !$0.title.hasSuffix("(in part)") }
+    #expect(file.quizzes.count + whole.count == 3, "\(file)")
     #expect(file.skipped.allSatisfy { !$0.title.isEmpty && !$0.reason.isEmpty })
+    let problems = try QuestionFormats.read(bytes: Array(text.utf8), file: "quizzes.json").problems
+    let empty = file.quizzes.count < 3
+    #expect(file.skipped.isEmpty == (problems.isEmpty && !empty), "\(file)")
+  }
+
+  @Test(arguments: [
+    (
+      #"[{\#(good)},{"title":"B","questions":[{"text":"z","answer":"7","answers":["a"]},"#
+        + #"{"text":"?","answer":"1","answers":["1"]},5]}]"#, "quizzes.json", "B (in part)",
+      "the answer is number 7", " (and 1 more problem)"
+    ),
+    ("Pick?{=a ~b}\n\nBad?{=a ~b\n", "x.gift", "x (in part)", "the answers have no end", ""),
+    (
+      #"{"response_code":0,"results":[{"type":"weird","question":"z"},{"type":"boolean","#
+        + #""difficulty":"easy","category":"c","question":"q","correct_answer":"True","#
+        + #""incorrect_answers":["False"]}]}"#, "t.json", "t (in part)", "has no “", ""
+    ),
+    (
+      "<quiz><question type=\"calculated\"><name><text>c</text></name></question>"
+        + "<question type=\"truefalse\"><questiontext><text>?</text></questiontext>"
+        + "<answer fraction=\"100\"><text>true</text></answer>"
+        + "<answer fraction=\"0\"><text>false</text></answer></question></quiz>", "m.xml",
+      "m (in part)", "“c” is left out", ""
+    ),
+  ])
+  func `what cannot be read of a quiz is named`(
+    text: String, name: String, title: String, reason: String, more: String
+  ) throws {
+    guard case .success(.questionFile(let file)) = try read(text, at: "https://a.example/\(name)")
+    else {
+      Issue.record("no question file")
+      return
+    }
+    #expect(!file.quizzes.isEmpty && file.skipped.map(\.title) == [title])
+    let found = try #require(file.skipped.first?.reason)
+    #expect(found.hasPrefix("\(name):") && found.contains(reason), "\(found)")
+    #expect(more.isEmpty || found.hasSuffix(more), "\(found)")
+  }
+
+  @Test func `a guess of the reader is not left out`() throws {
+    guard
+      case .success(.questionFile(let file)) = try read(
+        "Fog?{true}\n", at: "https://a.example/x.gift")
+    else {
+      Issue.record("no question file")
+      return
+    }
+    #expect(file.skipped == [])
   }
 
   @Test(arguments: ["[]", " [ ] ", "[{\"title\":\"A\",\"questions\":[]}]"])

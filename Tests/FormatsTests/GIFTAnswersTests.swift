@@ -122,6 +122,14 @@ import Testing
         == TrueFalse(true, feedbackTrue: "Yes. # Really."))
   }
 
+  @Test func aThirdFeedbackOfAStatementIsReported() throws {
+    let result = gift("It burns.{T#Look again.#Yes.#More. # Much}\n\nFog?{F#No.#Yes \\# 3.}")
+    #expect(result.losses.map(\.line) == [1])
+    let reason = try #require(result.losses.first?.reason)
+    #expect(reason.hasPrefix("“#More. # Much” is a part of the second feedback"), "\(reason)")
+    #expect(result.reportingOmissions(in: "a.gift").problems.count == 1)
+  }
+
   // Texts
 
   @Test func equalsSignsAloneMakeAShort() throws {

@@ -672,7 +672,7 @@ function Segue:shouldDismiss(presented) end
 ---@field parked TitleWithReason[] The results that the server refused, until `resend()`. Read-only.
 ---@field problem ServerProblem? The problem of the last round. Read-only.
 ---@field scoresHost string? Another host to which results go after `acceptScores()`; nil if none waits for agreement. Read-only.
----@field skipped TitleWithReason[] The quizzes that the last round left out. Read-only.
+---@field skipped TitleWithReason[] The quizzes that the last round left out, wholly or in part. Read-only.
 ---@field title string? The title of the catalogue. Read-only.
 ---@field url string The address, as the player typed it. Read-only.
 ---@field waiting integer The number of results that wait to be sent. Read-only.

@@ -184,15 +184,18 @@ struct Play: ParsableCommand {
     var options = Session.Options()
     // JSON readers represent such a number exactly, so that it can be reported and reused.
     options.seed = seed ?? UInt64.random(in: 0..<1 << 53)
+    options.notices = notices
     // The run starts with the final size, so that it does not adapt right after its launch.
     switch mode(environment) {
     case .lines: options.size = size?.size ?? options.size
-    case .terminal: options.size = TerminalPlayer.size(wanted: size?.size)
+    case .terminal:
+      options.size = TerminalPlayer.size(wanted: size?.size)
+      // The screen covers the reports.
+      if let notice = bundle.questionNotice { options.notices.append(notice) }
     }
     options.isFresh = isFresh
     options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
-    options.notices = notices
     let clock = SteadyClock()
     options.realTime = { clock.now }
     let shelf = Library(
@@ -209,7 +212,8 @@ struct Play: ParsableCommand {
     } catch let error as InputError {
       throw LoadError(error)
     }
-    report((session.notices + session.launchOutcome.warnings).map(\.words))
+    let reported = session.notices.filter { $0.kind != .unreadableQuestion }
+    report((reported + session.launchOutcome.warnings).map(\.words))
     let watched =
       watch && !bundle.isLibrary
       ? try watchedQuiz(opened, of: session, folder: folder, store: store) : nil

@@ -10,15 +10,21 @@ struct Generation {
   private let server: Address
   private let bodies: QuizBodies
   private let former: [String: [FetchedQuiz]]
+  private let formerSkipped: [SkippedQuiz]
   private let cards = CardReader()
 
   /// - Parameters:
   ///   - server: The address that the player typed, whose identity the quizzes have.
   ///   - former: The quizzes that stay without their bodies, by digest.
-  init(of server: Address, bodies: QuizBodies, former: [String: [FetchedQuiz]]) {
+  ///   - formerSkipped: What was left out of the last generation.
+  init(
+    of server: Address, bodies: QuizBodies, former: [String: [FetchedQuiz]],
+    formerSkipped: [SkippedQuiz]
+  ) {
     self.server = server
     self.bodies = bodies
     self.former = former
+    self.formerSkipped = formerSkipped
   }
 
   mutating func skip(_ quiz: [SkippedQuiz]) { skipped += quiz }
@@ -57,28 +63,39 @@ struct Generation {
     if FileSystem.kind(of: "\(folder)/quiz.lua") == .file {
       return add(entry, card: cards.card(ofFolder: folder, named: name))
     }
-    let paths = QuizPaths.quizzes(at: folder)
-    if paths.isEmpty { skip(entry.title, because: "it contains no quiz") }
+    let contents = BodyContents(of: folder)
+    let paths = contents.entries.map(\.path)
+    skipped += contents.skipped
+    if paths.isEmpty, contents.skipped.isEmpty {
+      skip(entry.title, because: "it contains no quiz")
+    }
     let lacksWords = paths.count > 1 || entry.description == nil || entry.icon == nil
-    add(
-      entry, files: paths.map { String($0.dropFirst(folder.count + 1)) },
+    let titles = add(
+      entry, files: paths, isOnly: contents.count == 1,
       words: lacksWords
         ? QuizPaths.cards(in: folder).mapValues { ($0.icon, $0.description) } : [:])
+    for (title, content) in zip(titles, contents.entries.map(\.content)) {
+      guard let (quiz, problems) = content else { continue }
+      if let part = SkippedQuiz(quiz, title: title, problems: problems) { skipped.append(part) }
+    }
   }
 
-  /// Adds the quizzes of question files, with the icons and descriptions of their files.
+  /// Adds the quizzes of question files, with the icons and descriptions of their files. Returns
+  /// their titles.
   private mutating func add(
-    _ entry: FetchedQuiz, files: [String], words: [String: (icon: String?, description: String?)]
-  ) {
-    for file in files {
+    _ entry: FetchedQuiz, files: [String], isOnly: Bool,
+    words: [String: (icon: String?, description: String?)]
+  ) -> [String] {
+    files.map { file in
       var quiz = entry
       quiz.icon = quiz.icon ?? words[file]?.icon
       quiz.description = quiz.description ?? words[file]?.description
       quiz.file = file
       let title = FileSystem.quizName(named: FileSystem.lastName(of: file), isFile: true)
-      if files.count > 1 { quiz.identifier += "/\(file)" }
-      if files.count > 1 || quiz.title.isEmpty { quiz.title = title }
+      if !isOnly { quiz.identifier += "/\(file)" }
+      if !isOnly || quiz.title.isEmpty { quiz.title = title }
       quizzes.append(quiz)
+      return quiz.title
     }
   }
 
@@ -88,7 +105,12 @@ struct Generation {
     let files = former.map(\.file).filter { seen.insert($0).inserted }
     guard files == [""], let old = former.first else {
       let words = former.map { ($0.file, (icon: $0.icon, description: $0.description)) }
-      return add(entry, files: files, words: Dictionary(words) { first, _ in first })
+      let isOnly = !former.contains { $0.identifier.hasSuffix("/\($0.file)") }
+      let titles = add(
+        entry, files: files, isOnly: isOnly, words: Dictionary(words) { first, _ in first })
+      let parts = Set(titles.map(SkippedQuiz.title(ofPartsOf:)))
+      skipped += formerSkipped.filter { parts.contains($0.title) }
+      return
     }
     var quiz = entry
     if quiz.title.isEmpty { quiz.title = old.title }

@@ -19,6 +19,7 @@ package struct RoundReader {
   private let kept: Set<String>
   /// The quizzes of the last generation whose bodies may be missing, by digest.
   let former: [String: [FetchedQuiz]]
+  private let formerSkipped: [SkippedQuiz]
 
   /// - Parameters:
   ///   - kept: The digests of bodies that other servers need.
@@ -32,6 +33,7 @@ package struct RoundReader {
     self.bodies = bodies
     self.kept = kept
     former = trustsRecord ? Dictionary(grouping: record.quizzes, by: \.digest) : [:]
+    formerSkipped = trustsRecord ? record.skipped : []
   }
 
   /// Reads the answer of a server.
@@ -68,7 +70,8 @@ package struct RoundReader {
       return RoundResult(problem, of: refused)
     }
     let round = bodies.beginRound()
-    var generation = Generation(of: server, bodies: bodies, former: former)
+    var generation = Generation(
+      of: server, bodies: bodies, former: former, formerSkipped: formerSkipped)
     switch catalogue {
     case .manifest(let manifest):
       next.title = manifest.title

@@ -115,6 +115,21 @@ public final class QuizBundle: Sendable {
   /// The skipped parts of question files as warnings of one line each.
   public var questionWarnings: [Warning] { problems.map { Warning(.unreadableQuestion, $0.brief) } }
 
+  /// The maximum number of problems in `questionNotice`.
+  private static let shownProblems = 5
+
+  /// The message for the player about the parts of question files that cannot be read; nil without
+  /// one. It names the first few.
+  public var questionNotice: Warning? {
+    let leftOut = problems.filter { !$0.isGuess }
+    if leftOut.isEmpty { return nil }
+    let hidden = leftOut.count - Self.shownProblems
+    let lines =
+      ["Left out, because it cannot be read:"] + leftOut.prefix(Self.shownProblems).map(\.brief)
+      + (hidden > 0 ? ["… and \(counted(hidden, "more problem"))"] : [])
+    return Warning(.unreadableQuestion, lines.joined(separator: "\n"))
+  }
+
   /// The quiz's title.
   public var title: String { quiz.title }
 

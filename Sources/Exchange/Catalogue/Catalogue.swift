@@ -19,7 +19,7 @@ package struct QuestionCatalogue: Sendable {
   package var fileName: String
   /// The quizzes that have questions.
   package var quizzes: [QuizContent]
-  /// The quizzes without questions.
+  /// The quizzes that cannot be read, wholly or in part.
   package var skipped: [SkippedQuiz]
 }
 
@@ -116,7 +116,7 @@ package enum CatalogueReader {
     }
     let result: ReadResult
     do throws(FormatProblem) {
-      result = try QuestionFormats.read(bytes: bytes, file: name)
+      result = try QuestionFormats.read(bytes: bytes, file: name).reportingOmissions(in: name)
     } catch {
       throw ExchangeProblem(
         .notACatalogue,
@@ -134,16 +134,12 @@ package enum CatalogueReader {
       throw ExchangeProblem(.noQuizzes, "\(address) contains no question; \(remedyOfEmpty)")
     }
     guard playable.count <= CatalogueLimits.quizzes else { throw tooMany(address) }
-    let skipped = result.quizzes.indices.filter { result.quizzes[$0].questions.isEmpty }.map {
-      SkippedQuiz(
-        title: result.quizzes[$0].title,
-        reason: result.problems(ofQuizAt: $0).first.map { MessageLimit.clip($0.brief) }
-          ?? "it has no question that can be played")
-    }
     return QuestionCatalogue(
       identifier: SafeFileName.identifier(of: address),
       fileName: SafeFileName.withExtension(of: result.format, name), quizzes: playable,
-      skipped: skipped)
+      skipped: zip(result.quizzes, result.problemsByQuiz).compactMap {
+        SkippedQuiz($0, problems: $1)
+      })
   }
 
   /// Returns true if a file is an empty list, in any format of lists.

@@ -134,9 +134,15 @@ struct AikenReader {
     }
     let isMultiple = key.places.count > 1 && !key.isEither
     do {
-      questions.append(
-        try Question(
-          text(question.text), isMultiple ? .multiple(choices) : .choice(choices), details))
+      let made = try Question(
+        text(question.text), isMultiple ? .multiple(choices) : .choice(choices), details)
+      questions.append(made)
+      for nothing in made.textsThatShowNothing {
+        losses.append(
+          FormatLoss(
+            question: made.reportName, line: source.lineNumber(at: question.place),
+            field: nothing.field, reason: nothing.reason, isGuess: true))
+      }
     } catch {
       problems.append(source.problem(at: question.place, error.message, expected: error.remedy))
     }

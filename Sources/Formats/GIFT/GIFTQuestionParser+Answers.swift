@@ -142,7 +142,7 @@ extension GIFTQuestionParser {
   }
 
   /// Reads a trueFalse; nil if the answer is another word.
-  func trueFalse(_ answers: Answers) -> Question.Kind? {
+  mutating func trueFalse(_ answers: Answers) -> Question.Kind? {
     let first = block.firstMark(UInt8(ascii: "#"), in: answers.marks)
     let end = answers.range.upperBound
     let wordEnd = first.map { block.marks[$0].place } ?? end
@@ -152,10 +152,19 @@ extension GIFTQuestionParser {
     // The feedback for the wrong answer comes first.
     var (wrong, right) = (FormattedText?.none, FormattedText?.none)
     if let first {
-      let second = block.firstMark(UInt8(ascii: "#"), in: (first + 1)..<answers.marks.upperBound)
-        .map { block.marks[$0].place }
-      wrong = texts.text((wordEnd + 1)..<(second ?? end), in: block)
-      right = second.flatMap { texts.text(($0 + 1)..<end, in: block) }
+      let marks = answers.marks
+      let second = block.firstMark(UInt8(ascii: "#"), in: (first + 1)..<marks.upperBound)
+      let place = second.map { block.marks[$0].place }
+      wrong = texts.text((wordEnd + 1)..<(place ?? end), in: block)
+      right = place.flatMap { texts.text(($0 + 1)..<end, in: block) }
+      if let second,
+        let third = block.firstMark(UInt8(ascii: "#"), in: (second + 1)..<marks.upperBound)
+      {
+        guess(
+          "feedback",
+          "“\(block.string(block.marks[third].place..<end).prefix(40))” is a part of the second "
+            + "feedback, as in Moodle: a statement has two")
+      }
     }
     return .trueFalse(
       TrueFalse(

@@ -67,6 +67,9 @@ struct GIFTReader {
       }
       let question = try GIFTReader.question(text, kind, details, at: whole.lowerBound)
       questions.append(question)
+      parser.losses += question.textsThatShowNothing.map {
+        GIFTLoss(field: $0.field, reason: $0.reason, isGuess: true)
+      }
       emptyCategory = nil
       if !parser.losses.isEmpty { add(parser.losses, of: question, at: whole.lowerBound) }
     } catch {

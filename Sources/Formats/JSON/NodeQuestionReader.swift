@@ -56,6 +56,7 @@ struct NodeQuestionReader {
     do {
       let question = try Question(text, kind, details)
       if let id = details.id { ids.insert(id) }
+      shape.reportEmptyTexts(of: question, at: at)
       return question
     } catch {
       shape.note(at: at, error.message, expected: error.remedy)

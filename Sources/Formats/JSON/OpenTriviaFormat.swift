@@ -176,7 +176,9 @@ private struct OpenTriviaReader {
       details.shuffle = true
     }
     do {
-      return try Question(words, kind, details)
+      let question = try Question(words, kind, details)
+      shape.reportEmptyTexts(of: question, at: node.offset)
+      return question
     } catch {
       shape.note(at: node.offset, error.message, expected: error.remedy)
       return nil

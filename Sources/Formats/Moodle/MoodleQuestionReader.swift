@@ -42,7 +42,9 @@ struct MoodleQuestionReader {
     guard let kind = try self.kind(of: type) else { return nil }
     reportDropped(from: type)
     do {
-      return try Question(finishedText(), kind, details)
+      let question = try Question(finishedText(), kind, details)
+      for text in question.textsThatShowNothing { guess(text.field, at: element, text.reason) }
+      return question
     } catch {
       throw problem(at: element, error.message, expected: error.remedy)
     }

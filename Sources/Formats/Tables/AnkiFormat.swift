@@ -64,14 +64,22 @@ private struct AnkiReader {
   private var soundsInAnswers = Found()
   private var cards = Found()
   private var cardsOfDeletions = Found()
+  private var mediaInAnswers = Found()
+  private var marks = Found()
+  private var marksInAnswers = Found()
+  private var repeatedQuestions = Found()
+  /// The number of questions with one answer.
+  private var answerCount = 0
 
   /// The first place and the number of something.
   private struct Found {
     private(set) var offset = 0
     private(set) var count = 0
+    /// The first sample; empty without one.
+    private(set) var sample = ""
 
-    mutating func add(_ offset: Int) {
-      if count == 0 { self.offset = offset }
+    mutating func add(_ offset: Int, _ sample: String = "") {
+      if count == 0 { (self.offset, self.sample) = (offset, sample) }
       count += 1
     }
   }
@@ -131,8 +139,7 @@ private struct AnkiReader {
     if front.isEmpty, back == nil { return nil }
     noteUnread(row, cell)
     let hasSigns = source.bytes[offset..<(row.last?.range.upperBound ?? offset)].contains {
-      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "*")
-        || $0 == UInt8(ascii: "&")
+      AnkiMarks.isSign($0)
     }
     if isHTML, let answer = back.flatMap({ AnkiCard.answer(in: $0) }) {
       back = answer
@@ -184,11 +191,17 @@ private struct AnkiReader {
   ) -> Question? {
     do throws(AnkiNote.Fault) {
       if let cloze = try note.cloze() {
+        if note.hasSigns { noteMarks(in: cloze.context, answers: cloze.deletions, at: offset) }
         details.hints += cloze.hints.map { FormattedText($0) }
         if details.feedback == nil { details.feedback = note.back.map { FormattedText($0) } }
         return make(cloze.text, .cloze(Cloze(cloze.gaps)), details, at: offset)
       }
       let answer = try note.answer()
+      if note.hasSigns {
+        noteMarks(in: note.front, answers: note.back.map { [$0] } ?? [], at: offset)
+      }
+      answerCount += 1
+      if note.repeatsQuestion(in: answer) { repeatedQuestions.add(offset) }
       return make(note.front, .short(ShortAnswer([AcceptedText(answer)])), details, at: offset)
     } catch {
       shape.note(at: offset, error.reason, expected: error.expected)
@@ -196,11 +209,22 @@ private struct AnkiReader {
     }
   }
 
+  /// Counts the notes with what Anki alone plays or replaces.
+  private mutating func noteMarks(in question: String, answers: [String], at offset: Int) {
+    if isHTML, answers.contains(where: AnkiMarks.hasMedia) { mediaInAnswers.add(offset) }
+    if let mark = answers.lazy.compactMap(AnkiMarks.mark(inAnswer:)).first {
+      marksInAnswers.add(offset, mark)
+    }
+    if let mark = AnkiMarks.mark(inQuestion: question) { marks.add(offset, mark) }
+  }
+
   private mutating func make(
     _ text: String, _ kind: Question.Kind, _ details: Question.Details, at offset: Int
   ) -> Question? {
     do {
-      return try Question(text, kind, details)
+      let question = try Question(text, kind, details)
+      shape.reportEmptyTexts(of: question, at: offset)
+      return question
     } catch {
       shape.note(at: offset, error.message, expected: error.remedy)
       return nil
@@ -243,6 +267,21 @@ private struct AnkiReader {
     tell(
       soundsInAnswers, "sound", "sounds in the answer, which were dropped: a sound cannot be typed",
       &shape)
+    tell(
+      mediaInAnswers, "picture",
+      "pictures or other media in the answer, which were dropped: only words can be typed", &shape)
+    tell(
+      marks, "mark",
+      "marks of Anki in the question, such as “\(marks.sample)”, which stay in the text", &shape)
+    tell(
+      marksInAnswers, "mark",
+      "marks of Anki in the answer, such as “\(marksInAnswers.sample)”, which must be typed as they "
+        + "are", isGuess: true, &shape)
+    tell(
+      repeatedQuestions, "card",
+      "an answer that begins with the question, as “Cards in Plain Text” has if the template has no "
+        + "line; the whole of it is expected; export “Notes in Plain Text”",
+      isGuess: repeatedQuestions.count == answerCount, &shape)
     tell(
       cards, "card",
       "the question and a line before the answer, as “Cards in Plain Text” has; what follows the "

@@ -60,11 +60,27 @@ struct AnkiNote {
     return try accepted(back)
   }
 
+  /// Returns true if an answer is the question with more behind it.
+  func repeatsQuestion(in answer: String) -> Bool {
+    let isQuick = !isHTML || !front.utf8.contains { $0 == UInt8(ascii: "<") || $0 == 0x26 }
+    let question = isQuick ? front.trimmed : HTMLText.plain(of: front)
+    guard !question.isEmpty, answer.utf8.count > question.utf8.count,
+      answer.utf8.starts(with: question.utf8)
+    else { return false }
+    let rest = answer.unicodeScalars.dropFirst(question.unicodeScalars.count)
+    return rest.first.map { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      ?? false
+  }
+
   /// A text with gaps in the place of deletions.
   struct ClozeText {
     var text = ""
     var gaps: [Cloze.Gap] = []
     var hints: [String] = []
+    /// The contents of the deletions as the field has them.
+    var deletions: [String] = []
+    /// The text around the deletions.
+    var context = ""
   }
 
   /// Returns the text with gaps; nil if it has no deletion such as `{{c1::Paris::city}}`.
@@ -83,6 +99,7 @@ struct AnkiNote {
       while place < bytes.count, bytes[place].isDigit { place += 1 }
       guard place > number, next("::", place..<min(place + 2, bytes.count)) != nil else {
         cloze.text += text(rest.lowerBound..<number)
+        cloze.context += text(rest.lowerBound..<number)
         rest = number..<bytes.count
         continue
       }
@@ -98,13 +115,17 @@ struct AnkiNote {
       let hint = next("::", start..<end)
       let name = String(cloze.gaps.count + 1)
       cloze.text += text(rest.lowerBound..<open) + Cloze.mark(name)
-      let answer = try accepted(text(start..<(hint ?? end)))
+      cloze.context += text(rest.lowerBound..<open)
+      let deletion = text(start..<(hint ?? end))
+      let answer = try accepted(deletion)
+      cloze.deletions.append(deletion)
       cloze.gaps.append(Cloze.Gap(name, .short(ShortAnswer([AcceptedText(answer)]))))
       if let hint { cloze.hints.append(text((hint + 2)..<end)) }
       rest = (end + 2)..<bytes.count
     }
     if cloze.gaps.isEmpty { return nil }
     cloze.text += text(rest)
+    cloze.context += text(rest)
     return cloze
   }
 }

@@ -98,7 +98,9 @@ struct CardList {
       if shape.isFull || !shape.hasRoom(at: card.offset) { break }
       do {
         let accept = CellValue.parts(card.definition).map { AcceptedText($0) }
-        questions.append(try Question(card.term, .short(ShortAnswer(accept)), details))
+        let question = try Question(card.term, .short(ShortAnswer(accept)), details)
+        shape.reportEmptyTexts(of: question, at: card.offset)
+        questions.append(question)
       } catch {
         shape.note(at: card.offset, error.message, expected: error.remedy)
       }

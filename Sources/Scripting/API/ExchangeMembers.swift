@@ -83,7 +83,7 @@ enum ExchangeMembers {
       stack.rawSetField(-2, "canRetry")
       return 1
     },
-    list("skipped", "The quizzes that the last round left out.") { $0.skipped },
+    list("skipped", "The quizzes that the last round left out, wholly or in part.") { $0.skipped },
     list("parked", "The results that the server refused, until `resend()`.") {
       $0.outbox.parked.map { ($0.title, $0.reason) }
     },

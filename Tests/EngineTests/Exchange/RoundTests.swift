@@ -84,7 +84,7 @@ import Testing
     try app.tap("checkNow")
     try app.run(.deliver(Delivery(request: 2, .problem(ExchangeProblem(kind)))))
     let message = ExchangeProblem(kind).message
-    #expect(shows(app, message.prefix(1).uppercased() + message.dropFirst() + "."))
+    #expect(shows(app, "The check failed: \(message)."))
     let canRetry = kind != .noURL && kind != .badURL
     #expect(try (app.element("retry") != nil) == canRetry)
     #expect(try titles(app).count == 3)
@@ -214,6 +214,84 @@ import Testing
       return
     }
     #expect(identifier == "//school.example/files/A")
+  }
+
+  @Test(arguments: [
+    ("<!doctype html><p>Hi</p>", "https://school.example/manifest.json is a web page"),
+    (
+      #"[{"title":"P","questions":[{"text":"z","answer":"7","answers":["a"]}]}]"#,
+      "manifest.json:1:"
+    ),
+    (#"{"quizboard":1,"quizzes":5}"#, "manifest.json:1:"),
+  ])
+  func `an address or the name of a file begins as it is written`(body: String, words: String)
+    throws
+  {
+    let app = try library()
+    try app.run(.deliver(Delivery(request: 1, .answer(.init(body: Array(body.utf8))))))
+    #expect(shows(app, "The check failed: \(words)"))
+  }
+
+  /// A list of quizzes in which the second lacks a question.
+  private static let partial = """
+    [{"title":"A","desc":"d","questions":[{"text":"?","answer":"1","answers":["1","2"]}]},
+     {"title":"B","desc":"d","questions":[{"text":"?","answer":"1","answers":["1","2"]},
+      {"text":"z","answer":"7","answers":["a"]}]},
+     {"title":"C","questions":[{"text":"z","answer":"7","answers":["a"]}]}]
+    """
+
+  @Test func `a quiz of which questions cannot be read is in the list, and named`() throws {
+    let app = try library(server: "https://school.example/files/quizzes.json")
+    try app.run(.deliver(Delivery(request: 1, .answer(.init(body: Array(Self.partial.utf8))))))
+    #expect(shows(app, "2 quizzes · 2 skipped"))
+    #expect(try titles(app) == ["local", "A", "B"])
+    try app.tap("skipped")
+    #expect(shows(app, "B (in part)"))
+    #expect(shows(app, "the answer is number 7, but there is only 1 answer"))
+    #expect(!shows(app, "A (in part)") && !shows(app, "C (in part)"))
+  }
+
+  @Test func `so are the quizzes of the bodies that a list names`() throws {
+    let part = "Pick?{=a ~b}\n\nBad?{=a ~b\n"
+    var site = CatalogueSite()
+    try site.add("iquiz", ["iquiz.json": Self.partial])
+    try site.add(
+      "files", ["good.gift": "Pick?{=a ~b}\n", "part.gift": part, "bad.gift": "Bad?{=a ~b\n"])
+    let app = try library()
+    try app.run(site.answer())
+    #expect(shows(app, "4 quizzes · 4 skipped"))
+    #expect(try titles(app) == ["local", "A", "B", "good", "part"])
+    try app.tap("skipped")
+    for title in ["C", "B (in part)", "bad", "part (in part)"] {
+      #expect(shows(app, title), "\(title)")
+    }
+    #expect(shows(app, "part.gift:3:5: the answers have no end"))
+    #expect(shows(app, "bad.gift:1:5: the answers have no end"))
+  }
+
+  @Test func `the quizzes of bodies that were here are named again, with the same identifiers`()
+    throws
+  {
+    var site = CatalogueSite()
+    let (good, bad) = ("Pick?{=a ~b}\n", "Bad?{=a ~b\n")
+    try site.add("single", ["part.gift": "\(good)\n\(bad)"])
+    try site.add("files", ["good.gift": good, "bad.gift": bad])
+    let app = try library()
+    try app.run(site.answer()).tap("done")
+    for request in 2...3 {
+      #expect(shows(app, "2 quizzes · 2 skipped"))
+      #expect(try app.element("quizzes")?.rows?.map(\.title) == ["local", "SINGLE", "good"])
+      try app.tap("skipped")
+      #expect(shows(app, "SINGLE (in part)") && shows(app, "bad.gift:1:5:"))
+      site.sequence = request
+      try app.key("escape").tap("refresh").run(site.answer(request, files: [:]))
+    }
+    try app.tap("quizzes", 3)
+    guard case .open(_, let identifier) = app.session.exitRequest else {
+      Issue.record("nothing is opened")
+      return
+    }
+    #expect(identifier == "//school.example/files/good.gift", "as if the other file were whole")
   }
 
   @Test func `forgetting everything forgets the server's quizzes`() throws {

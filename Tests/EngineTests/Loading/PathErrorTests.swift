@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
 import Testing
@@ -85,6 +86,20 @@ import Testing
     let report = try #require(bundle.questionReports.first)
     #expect(report.contains("Questions.plist:5"), "\(report)")
     #expect(report.contains("2"), "\(report)")
+  }
+
+  @Test func `the player is told of the first few problems of a question file`() throws {
+    let bad = (1...7).map { "Bad \($0)?{=a ~b" }.joined(separator: "\n\n")
+    let folder = try ScratchQuiz(
+      files: ["bad.gift": "Good?{=a ~b}\n\n\(bad)\n", "guess.gift": "Fog?{true}\n"])
+    let notice = try #require(try QuizBundle(path: "\(folder.path)/bad.gift").questionNotice)
+    let lines = notice.message.split(separator: "\n")
+    #expect(notice.kind == .unreadableQuestion && lines.count == 7)
+    #expect(lines[0] == "Left out, because it cannot be read:")
+    #expect(lines[1].contains("bad.gift:3:") && lines[5].contains("bad.gift:11:"))
+    #expect(lines[6] == "… and 2 more problems")
+    let guess = try QuizBundle(path: "\(folder.path)/guess.gift")
+    #expect(guess.problems.count == 1 && guess.questionNotice == nil, "nothing is left out")
   }
 
   @Test("A quiz folder names a question file that is not there, with the nearest one")

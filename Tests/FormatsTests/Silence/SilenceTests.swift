@@ -105,10 +105,14 @@ struct Facts {
   let reports: [String]
   /// All texts of the questions and the quizzes.
   let texts: [String]
+  /// What must be reported wherever it is: texts of answers that show nothing, and a sign that is a
+  /// part of a text.
+  let oddities: [String]
 
   /// - Parameter hasComments: True if identifiers and tags are in comments, which are free.
   init(of result: ReadResult, hasComments: Bool) {
     questions = result.quizzes.flatMap(\.questions)
+    oddities = questions.flatMap(Facts.oddities)
     reports =
       result.problems.map(\.reason) + result.losses.map { "\($0.field): \($0.reason)" }
     texts =
@@ -116,6 +120,30 @@ struct Facts {
       + result.quizzes.flatMap { [$0.title, $0.description ?? "", $0.icon ?? ""] }.filter {
         !$0.isEmpty
       }
+  }
+
+  private static func oddities(of question: Question) -> [String] {
+    var answers: [FormattedText] = []
+    switch question.kind {
+    case .choice(let options), .multiple(let options): answers = options.map(\.text)
+    case .matching(let matching):
+      answers = matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
+    case .ordering(let ordering): answers = ordering.items
+    case .cloze(let cloze):
+      for gap in cloze.gaps {
+        if case .choice(let options) = gap.kind { answers += options.map(\.text) }
+      }
+    case .trueFalse(let statement):
+      let feedback = [statement.feedbackTrue, statement.feedbackFalse].compactMap(\.self)
+      return feedback.map(\.source).filter { $0.contains("#\(SpoiltFile.marker)") }
+    default: break
+    }
+    return answers.filter { answer in
+      guard answer.format ?? question.format == .html else { return false }
+      let hasPicture = answer.source.contains("<img") && !answer.source.contains("src=\"\"")
+      return !hasPicture
+        && HTMLText.plain(of: answer.source).allSatisfy { $0.isWhitespace || $0 == "\u{200B}" }
+    }.map(\.source)
   }
 
   private static func texts(of question: Question, hasComments: Bool) -> [String] {
@@ -149,14 +177,14 @@ struct Silence {
       isOfLines
       ? Silence.faultInLines(variant, facts, sample.facts)
       : Silence.fault(variant, facts, sample.facts)
-    guard let fault = found else { return }
+    guard let fault = facts.oddities.first.map({ "“\($0)” is not reported" }) ?? found else {
+      return
+    }
     // An attribute of a property list has no meaning.
     if sample.format.word == "plist", variant.part.contains(" ") { return }
-    // Without the part that names their category, the questions are those of a valid file: it does
-    // not say that a part is missing.
-    if sample.format.word == "moodle", variant.change == .deleted, variant.part == "question",
-      String(decoding: variant.lost, as: UTF8.self).contains("type=\"category\"")
-    {
+    // Without a question, or the part that names their category, the others are those of a valid
+    // file: it does not say that a part is missing.
+    if sample.format.word == "moodle", variant.change == .deleted, variant.part == "question" {
       return
     }
     // A value of a variable shows nothing if no feedback has it.
@@ -209,7 +237,7 @@ struct Silence {
       return lost.isEmpty ? nil : "“\(lost[0])” vanished"
     case .renamed: return isSame ? nil : "it changed: \(difference(read, whole))"
     case .rewritten: return isSame ? nil : "it changed: \(difference(read, whole))"
-    case .emptied, .deleted:
+    case .emptied, .deleted, .hollowed:
       let gone = simple(String(decoding: variant.lost, as: UTF8.self))
       let lost = missing.filter { !gone.contains(simple(HTMLText.plain(of: $0))) }
       return lost.isEmpty ? nil : "“\(lost[0])” vanished"

@@ -19,6 +19,8 @@ struct SpoiltFile {
     case deleted
     /// A number is written in another way.
     case rewritten
+    /// A text has contents that show nothing.
+    case hollowed
   }
 
   let change: Change
@@ -30,6 +32,9 @@ struct SpoiltFile {
 
   /// A word that no question has.
   static let marker = "Zqxvj"
+
+  /// Contents of HTML that show nothing.
+  static let hollow = ["<hr>", "&nbsp;", "<img src=\"\">"]
 
   /// Other ways to write a number.
   static func writings(of number: String) -> [String] {
@@ -111,6 +116,13 @@ struct SpoiltXML {
         .rival, part.name,
         [Edit(after, text(part.start) + SpoiltFile.marker + "</\(part.name)>")])
       add(.emptied, part.name, [Edit(part.content, "")], lost: part.content)
+      // As text in Moodle XML, and as elements in QTI.
+      let hollow =
+        SpoiltFile.hollow.map { "<![CDATA[\($0)]]>" }
+        + ["<hr/>", "&#8203;", "<img src=\"\" alt=\"\"/>"]
+      for nothing in hollow {
+        add(.hollowed, part.name, [Edit(part.content, nothing)], lost: part.content)
+      }
       for writing in SpoiltFile.writings(of: content) {
         add(.rewritten, part.name, [Edit(part.content, writing)])
       }
@@ -270,7 +282,13 @@ struct SpoiltJSON {
     } else if isText {
       add(.rival, Edit(after, ",\"\(SpoiltFile.marker)\""))
     }
-    if isText { add(.emptied, Edit(member.value, "\"\""), lost: member.value) }
+    if isText {
+      add(.emptied, Edit(member.value, "\"\""), lost: member.value)
+      for nothing in SpoiltFile.hollow {
+        let text = "\"\(nothing.replacing("\"", with: "\\\""))\""
+        add(.hollowed, Edit(member.value, text), lost: member.value)
+      }
+    }
     for writing in SpoiltFile.writings(of: value) {
       add(.rewritten, Edit(member.value, writing))
       add(.rewritten, Edit(member.value, "\"\(writing)\""))
@@ -353,6 +371,14 @@ struct SpoiltLines {
         add(.doubled, sign, Edit(found.upperBound..<found.upperBound, sign))
         for other in signs where other != sign {
           add(.renamed, "\(sign) as \(other)", Edit(found, other))
+        }
+        let before = found.lowerBound..<found.lowerBound
+        if sign == "}" { add(.added, "#", Edit(before, "#\(SpoiltFile.marker)")) }
+        if sign == "~" || sign == "=" {
+          for nothing in SpoiltFile.hollow {
+            let text = nothing.replacing("=", with: "\\=")
+            add(.hollowed, sign, Edit(before, "\(sign)[html]\(text) "))
+          }
         }
         from = found.upperBound
       }

@@ -49,8 +49,8 @@ function Server.problem(app)
   local server = app.exchange.server
   local problem = server and not server.isChecking and server.problem
   if not problem then return nil, false end
-  local message = problem.message
-  return message:sub(1, 1):upper() .. message:sub(2) .. ".", problem.canRetry
+  -- A message can begin with an address or the name of a file, which have no capital letter.
+  return ("The check failed: %s."):format(problem.message), problem.canRetry
 end
 
 -- What the server wants the player to agree to; nil if there is nothing.

@@ -1,4 +1,4 @@
--- The quizzes of the server that were left out, each with its reason.
+-- The quizzes of the server that were left out, wholly or in part, each with its reason.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -13,6 +13,6 @@ function Skipped:view()
   end
   return ui.screen {
     title = "Left out",
-    #lines > 0 and lines or ui.text("No quiz of the server was left out.", { style = "caption" }),
+    #lines > 0 and lines or ui.text("Nothing of the server was left out.", { style = "caption" }),
   }
 end

@@ -145,7 +145,11 @@ final class QTIQuestionReader {
     }
     reportRest()
     do {
-      return try Question(text, kind, details)
+      let question = try Question(text, kind, details)
+      for text in question.textsThatShowNothing {
+        lose(item.root, text.field, text.reason, isGuess: true)
+      }
+      return question
     } catch {
       problem(item.root, error.sentence)
       return nil
