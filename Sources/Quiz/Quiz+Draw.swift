@@ -52,6 +52,16 @@ extension Quiz {
       }
   }
 
+  /// The work of the groups of a draw in instructions; 0 if it is little. Each group shuffles all
+  /// its questions, so many groups of one tag take more than a pass over the questions.
+  public var groupWork: Int {
+    guard case .groups(let groups) = details.draw, groups.count * questions.count > 100_000 else {
+      return 0
+    }
+    let members = DrawMembers(of: groups, in: questions)
+    return groups.reduce(0) { $0 + members.count(of: $1) }
+  }
+
   /// The number of questions in an attempt that take an answer.
   public var attemptLength: Int {
     var chance = RandomGenerator(seed: 0)
@@ -67,12 +77,10 @@ extension Quiz {
       let found = answerableCount
       return count > found ? [(nil, count, found)] : []
     case .groups(let groups):
-      var taken = Set<Int>()
-      let members = DrawMembers(of: groups, in: questions)
+      var members = DrawMembers(of: groups, in: questions)
       return groups.compactMap { group in
-        let free = members[group].filter { !taken.contains($0) }
-        taken.formUnion(free.prefix(group.count))
-        return free.count < group.count ? (group, group.count, free.count) : nil
+        let found = members.takeFirst(group.count, of: group)
+        return found < group.count ? (group, group.count, found) : nil
       }
     }
   }
@@ -85,13 +93,11 @@ extension Quiz {
       let candidates = questions.indices.filter { questions.entry(at: $0).isAnswerable }
       return chosen(count, of: candidates, seen, by: &chance)
     case .groups(let groups):
-      var taken = Set<Int>()
       var places: [Int] = []
-      let members = DrawMembers(of: groups, in: questions)
+      var members = DrawMembers(of: groups, in: questions)
       for group in groups {
-        let candidates = members[group].filter { !taken.contains($0) }
-        let drawn = chosen(group.count, of: candidates, seen, by: &chance)
-        taken.formUnion(drawn)
+        let drawn = chosen(group.count, of: members.free(of: group), seen, by: &chance)
+        members.take(drawn)
         places += drawn
       }
       return places
@@ -119,12 +125,16 @@ extension Quiz {
   }
 }
 
-/// The places of the questions of groups, found in one pass over the questions.
+/// The places of the questions of groups, found in one pass over the questions, and which are taken.
 private struct DrawMembers {
   private var tags: [String: [Int]] = [:]
   private var categories: [String: [Int]] = [:]
+  private var isTaken: [Bool]
+  /// The number of first members of a group that `takeFirst` has examined.
+  private var examined: [Quiz.DrawGroup.Selector: Int] = [:]
 
   init(of groups: [Quiz.DrawGroup], in questions: QuestionList) {
+    isTaken = [Bool](repeating: false, count: questions.count)
     for group in groups {
       switch group.selector {
       case .tag(let tag): tags[tag] = []
@@ -153,11 +163,44 @@ private struct DrawMembers {
   }
 
   /// The places of the questions of a group that take an answer, in order.
-  subscript(group: Quiz.DrawGroup) -> [Int] {
+  private subscript(group: Quiz.DrawGroup) -> [Int] {
     switch group.selector {
     case .tag(let tag): tags[tag] ?? []
     case .category(let category): categories[category] ?? []
     }
+  }
+
+  /// Returns the number of questions of a group.
+  func count(of group: Quiz.DrawGroup) -> Int { self[group].count }
+
+  /// Returns the places of a group that are not taken, and forgets the others.
+  mutating func free(of group: Quiz.DrawGroup) -> [Int] {
+    let free = self[group].filter { !isTaken[$0] }
+    switch group.selector {
+    case .tag(let tag): tags[tag] = free
+    case .category(let category): categories[category] = free
+    }
+    return free
+  }
+
+  mutating func take(_ places: [Int]) {
+    for place in places { isTaken[place] = true }
+  }
+
+  /// Takes the first free places of a group; returns how many there were.
+  mutating func takeFirst(_ count: Int, of group: Quiz.DrawGroup) -> Int {
+    let members = self[group]
+    var next = examined[group.selector] ?? 0
+    var found = 0
+    while next < members.count, found < count {
+      if !isTaken[members[next]] {
+        isTaken[members[next]] = true
+        found += 1
+      }
+      next += 1
+    }
+    examined[group.selector] = next
+    return found
   }
 }
 

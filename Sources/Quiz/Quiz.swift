@@ -64,7 +64,7 @@ public final class Quiz: Sendable {
   /// A group of questions and the number of them to draw.
   public struct DrawGroup: Sendable, Equatable {
     /// A property that the questions of a group share.
-    public enum Selector: Sendable, Equatable {
+    public enum Selector: Sendable, Hashable {
       /// The questions with a tag.
       case tag(String)
       /// The questions of a category and of those below it.

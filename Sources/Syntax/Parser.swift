@@ -30,9 +30,14 @@ struct Parser {
   /// The limit of chains. Lua has none, but traversing a deeper tree could overflow the stack.
   private static let longest = 1_000
 
-  /// - Parameter start: The offset of the first token.
-  init(_ file: SourceFile, from start: Int) {
+  private let braces: Braces
+
+  /// - Parameters:
+  ///   - start: The offset of the first token.
+  ///   - braces: The braces of the file, which all its parsers share.
+  init(_ file: SourceFile, from start: Int, _ braces: Braces) {
     self.file = file
+    self.braces = braces
     lexer = Lexer(file.bytes, from: start)
   }
 
@@ -63,14 +68,7 @@ struct Parser {
   }
 
   /// True if the text has more `}` than `{`.
-  var closesMoreBraces: Bool {
-    var all = Lexer(file.bytes)
-    var open = 0
-    while let token = try? all.token(), token.kind != .end {
-      open += token.isSymbol("{") ? 1 : token.isSymbol("}") ? -1 : 0
-    }
-    return open < 0
-  }
+  var closesMoreBraces: Bool { braces.closesMore }
 
   /// The first `}` of the values of the last `return` before the current token after which no `{`
   /// is open, but a comma follows.
@@ -176,6 +174,25 @@ struct Parser {
   }
 
   private func tooDeep(_ message: String) -> SyntaxProblem {
-    SyntaxProblem(message: message, range: token.range)
+    SyntaxProblem(
+      message: message, remedy: "split it: put its parts into local variables or functions",
+      range: token.range)
   }
+}
+
+/// The braces of a file, counted when an error first needs them.
+final class Braces {
+  private let bytes: [UInt8]
+
+  init(of file: SourceFile) { bytes = file.bytes }
+
+  /// True if the text has more `}` than `{`.
+  private(set) lazy var closesMore: Bool = {
+    var all = Lexer(bytes)
+    var open = 0
+    while let token = try? all.token(), token.kind != .end {
+      open += token.isSymbol("{") ? 1 : token.isSymbol("}") ? -1 : 0
+    }
+    return open < 0
+  }()
 }

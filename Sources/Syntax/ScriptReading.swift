@@ -8,20 +8,23 @@ public struct ScriptReading {
   public let problems: [SyntaxProblem]
 
   /// The maximum number of errors of a file.
-  private static let most = 5
+  public static let most = 5
   /// The maximum number of beginnings: each can read the whole file to explain an error.
   private static let mostBeginnings = 20
 
   /// Parses a file. After an error, continues with the next definition that starts a line, where
   /// only known mistakes are reported.
-  public init(_ file: SourceFile) {
+  ///
+  /// - Parameter most: The number of errors after which it stops.
+  public init(_ file: SourceFile, upTo most: Int = most) {
     var problems: [SyntaxProblem] = []
     var start: Int? = 0
     var tree: ScriptTree?
     var beginnings = 0
-    while let place = start, problems.count < Self.most, beginnings < Self.mostBeginnings {
+    let braces = Braces(of: file)
+    while let place = start, problems.count < most, beginnings < Self.mostBeginnings {
       beginnings += 1
-      var parser = Parser(file, from: place)
+      var parser = Parser(file, from: place, braces)
       start = nil
       do throws(SyntaxProblem) {
         let main = try parser.whole()

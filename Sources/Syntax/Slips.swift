@@ -185,7 +185,7 @@ extension Parser {
 
   /// True if the current token is in the line of the previous one.
   private var isOnOneLine: Bool {
-    file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line
+    file.line(of: previous.range.lowerBound) == file.line(of: token.range.lowerBound)
   }
 
   /// True if the current token can begin another item.

@@ -6,6 +6,10 @@ public final class SourceFile: Sendable {
   public let bytes: [UInt8]
   /// The offset of the first byte of each line.
   private let starts: [Int]
+  /// The number of Unicode scalars before every block of bytes, so that a column in a long line is
+  /// found without counting from its start.
+  private let scalarsBefore: [Int]
+  private static let block = 4_096
 
   /// Makes a file from its path and bytes.
   public init(path: String, bytes: [UInt8]) {
@@ -17,13 +21,24 @@ public final class SourceFile: Sendable {
       starts.append(offset + 1)
     }
     self.starts = starts
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.block) {
+      let block = bytes[start..<min(start + Self.block, bytes.count)]
+      counts.append(counts[counts.count - 1] + block.count { $0 & 0xC0 != 0x80 })
+    }
+    scalarsBefore = counts
   }
 
   /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
   public func place(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(of: offset)
-    return (line, scalars(in: starts[line - 1]..<offset) + 1)
+    return (line, scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.block
+    return scalarsBefore[block] + scalars(in: (block * Self.block)..<offset)
   }
 
   /// Returns the line of a byte, from 1. Unlike a place, it needs no count of characters.
@@ -52,7 +67,8 @@ public final class SourceFile: Sendable {
     var start = range.lowerBound
     while start + wanted.count <= range.upperBound {
       let end = start + wanted.count
-      if bytes[start..<end].elementsEqual(wanted), !isWord(start - 1, beside: wanted[0]),
+      if bytes[start] == wanted[0], bytes[start..<end].elementsEqual(wanted),
+        !isWord(start - 1, beside: wanted[0]),
         !isWord(end, beside: wanted[wanted.count - 1])
       {
         return start..<end

@@ -37,6 +37,18 @@ struct ScoresTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
   }
 
+  @Test("a store whose links form a loop is told, with and without --json") func loop() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: store, withDestinationPath: "kept.sqlite")
+    for arguments in [[], ["--json"]] {
+      var command = Command("scores", home: scratch)
+      command.arguments += ["--store", store] + arguments
+      let outcome = try command.run()
+      #expect(outcome.end == .exit(65) && outcome.output.isEmpty, "\(outcome)")
+      #expect(outcome.errors.contains("form a loop"), "\(outcome)")
+    }
+  }
+
   @Test("of a folder also those that need quizzes of the library, or are broken now")
   func elsewhere() throws {
     let ask =

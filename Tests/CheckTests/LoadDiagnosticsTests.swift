@@ -42,6 +42,23 @@ struct LoadDiagnosticsTests {
     #expect(check.diagnostics.map(\.code) == [.unknownStoryboard], "\(check.diagnostics)")
   }
 
+  @Test("each of many faults in one line has its own place, also behind other letters")
+  func longLine() throws {
+    let questions = (0..<60).map { "qb.short 'Ä\($0)' { 'x', xyzzy\($0) = 1, hint = { 1 } }," }
+    let line =
+      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "
+      + "\(questions.joined(separator: " ")) } }"
+    let folder = try ScratchQuiz(files: ["quiz.lua": line])
+    let found = withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    let last = String(line.split(separator: "\n").last ?? "")
+    for number in 0..<60 {
+      let own = found.filter { $0.message.contains("\"xyzzy\(number)\"") }
+      let start = last.firstRange(of: "xyzzy\(number) ")?.lowerBound ?? last.endIndex
+      let column = last.unicodeScalars.distance(from: last.startIndex, to: start) + 1
+      #expect(own.map(\.place?.column) == [column], "\(own)")
+    }
+  }
+
   @Test(
     "an author's error is reported word for word, and the engine's with its remedy apart"
   ) func authors() throws {

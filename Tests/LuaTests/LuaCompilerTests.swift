@@ -39,6 +39,25 @@ import Testing
     #expect(next?.kind == .limit && next?.file == "scripts/b.lua")
   }
 
+  @Test(arguments: ["::l%::\n", "x = {\n"]) func `too much nesting is told with line and remedy`(
+    part: String
+  ) throws {
+    let source = (1...400).map { part.replacing("%", with: "\($0)") }.joined()
+    let error = #expect(throws: LuaError.self) {
+      try LuaCompiler().compile(Array(source.utf8), name: "scripts/a.lua")
+    }
+    #expect(error?.kind == .syntax && error?.remedy != nil)
+    #expect(error?.message.contains("too deep") == true, "\(error?.message ?? "")")
+    #expect((190...210).contains(error?.line ?? 0), "\(error?.line ?? 0)")
+  }
+
+  @Test func `refused scripts are explained up to a size in all`() {
+    let compiler = LuaCompiler(explained: 100)
+    let source = [UInt8](repeating: 0x20, count: 40)
+    #expect((1...4).map { _ in compiler.mayExplain(source) } == [true, true, false, false])
+    #expect(!LuaCompiler().mayExplain([UInt8](repeating: 0x20, count: 5 << 20)))
+  }
+
   @Test func `a long source of usual shape is compiled`() throws {
     let source = "local t = {}\n" + String(repeating: "t[#t + 1] = { a = 1, 'b' }\n", count: 20_000)
     let chunk = try LuaState.compile(Array(source.utf8), name: "scripts/a.lua")

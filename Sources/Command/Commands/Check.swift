@@ -74,6 +74,7 @@ struct Check: ParsableCommand {
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let ignored = Set(ignore.compactMap(DiagnosticCode.named))
     let checks = QuizCheck.all(at: paths, libraries: libraries, ignoring: ignored)
+    for path in paths { report(QuizPaths.omissions(at: path).map(\.description)) }
     if json {
       Output.line(json: checks)
     } else {

@@ -160,6 +160,7 @@ struct Play: ParsableCommand {
         ?? .quiz(path: path, identifier: nil)
     }
     if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
+      report(QuizPaths.omissions(at: path).map(\.description))
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
           + "give the path of one"

@@ -88,7 +88,7 @@ struct StoreOption: ParsableArguments {
     }
     let path = try StoreLocation.path(
       named: store, environment: ProcessInfo.processInfo.environment)
-    return FileSystem.kind(of: path) == .nothing
+    return FileSystem.isAbsent(path)
       ? nil : try Store.reading(path: path, version: Quizboard.version)
   }
 }

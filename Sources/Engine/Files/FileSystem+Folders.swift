@@ -10,6 +10,9 @@ extension FileSystem {
     let mayBeFolder: Bool
     /// True for a link, or an unrecorded type.
     let mayBeLink: Bool
+    /// False if the name is not UTF-8. It is then shown with other characters, and nothing finds
+    /// the file by it.
+    var isUTF8 = true
   }
 
   /// Returns the sorted names in a folder.
@@ -25,15 +28,17 @@ extension FileSystem {
     defer { closedir(directory) }
     var entries: [Entry] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isUTF8) = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+          String(validatingCString: bytes).map { ($0, true) } ?? (String(cString: bytes), false)
+        }
       }
       if name == "." || name == ".." { continue }
       let type = Int32(entry.pointee.d_type)
       entries.append(
         Entry(
           name: name, isFolder: type == Int32(DT_DIR), mayBeFolder: type != Int32(DT_REG),
-          mayBeLink: type == Int32(DT_LNK) || type == Int32(DT_UNKNOWN)))
+          mayBeLink: type == Int32(DT_LNK) || type == Int32(DT_UNKNOWN), isUTF8: isUTF8))
     }
     return entries.sorted { $0.name < $1.name }
   }

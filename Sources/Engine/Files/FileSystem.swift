@@ -25,6 +25,13 @@ public enum FileSystem {
     }
   }
 
+  /// Returns true if nothing exists at a path. False for a loop of links, and where the folder
+  /// cannot be searched.
+  public static func isAbsent(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Returns the status of a regular file, following links; nil if there is none.
   static func status(of path: String) -> stat? {
     var status = stat()

@@ -53,11 +53,11 @@ public struct LibrarySettings: Sendable, Equatable {
       defer { stack.pop() }
       return read()
     }
-    theme = value("theme") { stack.string(-1) }.flatMap(Theme.init(rawValue:))
+    theme = value("theme") { stack.messageText(-1) }.flatMap(Theme.init(rawValue:))
     reducesMotion =
       value("reducedMotion") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
     func text(_ key: String) -> String? {
-      value(key) { stack.type(-1) == .string ? stack.string(-1) : nil }
+      value(key) { stack.messageText(-1) }
     }
     playerName = text("playerName")
     server = text("server").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }

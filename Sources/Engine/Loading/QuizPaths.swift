@@ -11,6 +11,11 @@ public enum QuizPaths {
     }
   }
 
+  /// Returns what the search for quizzes at a path leaves out although it may hold some.
+  public static func omissions(at path: String) -> [FileProblem] {
+    isFolderOfQuizzes(path) ? QuizPlaces(below: path).omissions : []
+  }
+
   /// Returns the identifiers of all quizzes in a folder and its subfolders. It reads only their
   /// headings, so that it also finds broken quizzes and those that need absent ones.
   public static func identifiers(below folder: String) -> Set<String> {

@@ -23,11 +23,15 @@ struct QuizPlaces {
   /// The places found, nearest to the top first, each folder in the order of names; those behind
   /// links to folders last.
   private(set) var places: [Place] = []
+  /// What the search left out although it may hold quizzes.
+  private(set) var omissions: [FileProblem] = []
 
   /// The depth of the search.
   private static let depthLimit = 8
   /// The number of names after which the search stops.
   private static let nameLimit = 100_000
+  /// The number of folders behind a link, above which it leads to no collection of quizzes.
+  private static let linkedFolderLimit = 1_000
 
   /// - Parameter folder: A folder to search, or a question file, which is then the only place.
   init(below folder: String) {
@@ -35,41 +39,111 @@ struct QuizPlaces {
       add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], folder, status)
       return
     }
-    var pending: [(path: String, folders: [String])] = [(folder, [])]
+    var pending = [Folder(path: folder, folders: [], isLink: false)]
     var entered = Self.identities(above: folder)
     // Entered after all folders, so that a quiz has the path without links if there is one.
-    var links: [(path: String, folders: [String])] = []
+    var links: [Folder] = []
     var next = 0
     var count = 0
-    while count < Self.nameLimit {
+    while true {
       if next == pending.count {
         if links.isEmpty { break }
         pending += links
         links = []
       }
-      let (path, folders) = pending[next]
+      guard count < Self.nameLimit else {
+        omissions.append(Self.tooLarge(folder))
+        break
+      }
+      let current = pending[next]
+      let path = current.path
       next += 1
       if next > 1 {
         guard let identity = FileSystem.identity(of: path), entered.insert(identity).inserted
         else { continue }
       }
+      if current.isLink, Self.holdsManyFolders(path) {
+        omissions.append(Self.tooWide(path))
+        continue
+      }
       for entry in (try? FileSystem.entries(of: path)) ?? [] where !entry.name.hasPrefix(".") {
         count += 1
-        let whole = "\(path)/\(entry.name)"
-        if entry.mayBeFolder, let status = FileSystem.status(of: "\(whole)/quiz.lua") {
-          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
-        } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
-          guard folders.count < Self.depthLimit else { continue }
-          let folder = (whole, folders + [entry.name])
-          if entry.isFolder { pending.append(folder) } else { links.append(folder) }
-        } else if QuestionFormats.couldRead(fileName: entry.name)
-          || PackedQuiz.isNamed(entry.name),
-          let status = FileSystem.status(of: whole), Self.isQuestionFile(whole, named: entry.name)
-        {
-          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)
-        }
+        guard let folder = visit(entry, in: current) else { continue }
+        if folder.isLink { links.append(folder) } else { pending.append(folder) }
       }
     }
+  }
+
+  /// Adds the quiz of an entry of a folder, if it is one; returns the entry if it is a folder to
+  /// search.
+  private mutating func visit(_ entry: FileSystem.Entry, in folder: Folder) -> Folder? {
+    let (whole, folders) = ("\(folder.path)/\(entry.name)", folder.folders)
+    guard entry.isUTF8 else {
+      if entry.mayBeFolder || Self.couldBeQuiz(entry.name) {
+        omissions.append(Self.unnamed(whole))
+      }
+      return nil
+    }
+    if entry.mayBeFolder, let status = FileSystem.status(of: "\(whole)/quiz.lua") {
+      add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
+    } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
+      guard folders.count < Self.depthLimit else { return nil }
+      return Folder(path: whole, folders: folders + [entry.name], isLink: !entry.isFolder)
+    } else if Self.couldBeQuiz(entry.name), let status = FileSystem.status(of: whole),
+      Self.isQuestionFile(whole, named: entry.name)
+    {
+      add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)
+    }
+    return nil
+  }
+
+  /// A folder to search.
+  private struct Folder {
+    let path: String
+    /// The folders between the searched one and the contents, outermost first.
+    let folders: [String]
+    /// True for a link, which can lead to any part of the file system.
+    let isLink: Bool
+  }
+
+  private static func couldBeQuiz(_ name: String) -> Bool {
+    QuestionFormats.couldRead(fileName: name) || PackedQuiz.isNamed(name)
+  }
+
+  /// Returns true if a folder has more subfolders than a collection of quizzes, without those of
+  /// quizzes and the hidden ones.
+  private static func holdsManyFolders(_ path: String) -> Bool {
+    var pending: [(path: String, depth: Int)] = [(path, 0)]
+    var next = 0
+    while next < pending.count {
+      let (path, depth) = pending[next]
+      next += 1
+      guard depth < depthLimit, let entries = try? FileSystem.entries(of: path),
+        !entries.contains(where: { $0.name == "quiz.lua" })
+      else { continue }
+      for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
+        pending.append(("\(path)/\(entry.name)", depth + 1))
+      }
+      if pending.count > linkedFolderLimit { return true }
+    }
+    return false
+  }
+
+  private static func tooWide(_ path: String) -> FileProblem {
+    FileProblem(
+      .tooLarge,
+      "\(path) is a link to more than \(linkedFolderLimit) folders, so its quizzes are not listed",
+      remedy: "link the folder of the quizzes themselves")
+  }
+
+  private static func tooLarge(_ folder: String) -> FileProblem {
+    FileProblem(
+      .tooLarge, "\(folder) contains more than \(nameLimit) files, and only those are searched",
+      remedy: "move the quizzes to a folder of their own")
+  }
+
+  private static func unnamed(_ path: String) -> FileProblem {
+    FileProblem("the name of \(path) is not UTF-8, so it is not listed", remedy: "rename it")
   }
 
   /// Returns the identities of a folder and of all folders that contain it. A link to one of them

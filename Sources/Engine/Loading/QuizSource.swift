@@ -83,7 +83,8 @@ struct QuizSource {
             faults.append(.script(ScriptProblem(limit: error)))
             break reading
           }
-          faults += SyntaxFault.all(in: source, refusedWith: error).map(LoadFault.syntax)
+          faults += SyntaxFault.all(in: source, refusedWith: error, by: compiler)
+            .map(LoadFault.syntax)
         }
       } catch {
         faults.append(.unreadableFile(path, LoadError(error)))

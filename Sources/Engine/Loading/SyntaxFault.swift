@@ -21,7 +21,7 @@ public struct SyntaxFault: ExplainedError, Sendable {
     message = problem.message ?? usual
     remedy = problem.remedy
     range = problem.range
-    place = SourcePlace(file: file.path, line: file.place(of: problem.range.lowerBound).line)
+    place = SourcePlace(file: file.path, line: file.line(of: problem.range.lowerBound))
   }
 
   private init(_ error: LuaError, isText: Bool) {
@@ -30,8 +30,14 @@ public struct SyntaxFault: ExplainedError, Sendable {
   }
 
   /// Returns the faults of a script that Lua rejected with an error: at least one.
-  public static func all(in file: SourceFile, refusedWith error: LuaError) -> [SyntaxFault] {
+  ///
+  /// - Parameter compiler: The compiler that rejected it. Without time for an explanation, the
+  ///   fault is Lua's own.
+  public static func all(
+    in file: SourceFile, refusedWith error: LuaError, by compiler: LuaCompiler
+  ) -> [SyntaxFault] {
     if LuaSource.problem(of: file.bytes) != nil { return [SyntaxFault(error, isText: false)] }
+    guard compiler.mayExplain(file.bytes) else { return [SyntaxFault(error, isText: true)] }
     let found = ScriptReading(file).problems
     // Our parser accepts the script, so only Lua's message remains.
     if found.isEmpty { return [SyntaxFault(error, isText: true)] }

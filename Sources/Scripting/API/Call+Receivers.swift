@@ -32,7 +32,7 @@ extension Call {
     -> ResponseValue
   {
     switch stack.type(index) {
-    case .string: return .text(stack.string(index) ?? "")
+    case .string: return .text(try text(index))
     case .boolean: return .boolean(stack.boolean(index))
     case .number:
       return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
@@ -55,11 +55,13 @@ extension Call {
     let given = stack.absolute(index)
     let table = state.seeThrough(stack, given)
     let length = stack.rawLength(table)
+    var room = ViewLimits.textBytes
     if length > 0 {
       return .list(
         try (0..<length).map { position in
           stack.rawGet(table, position + 1)
           defer { stack.pop() }
+          try takeText(at: -1, from: &room)
           return try responseValue(at: -1, item: (given, position + 1))
         })
     }
@@ -67,13 +69,26 @@ extension Call {
     stack.pushNil()
     while stack.next(table) {
       try state.charge(8)
-      guard stack.type(-2) == .string, let name = stack.string(-2) else {
+      guard stack.type(-2) == .string else {
         throw wrongArgument(given, expected: "a table with the names of pairs or gaps")
       }
+      try takeText(at: -2, from: &room)
+      try takeText(at: -1, from: &room)
+      let name = try text(-2)
       fields.append(ResponseValue.Field(name, try responseValue(at: -1, item: (given, nil))))
       stack.pop()
     }
     return fields.isEmpty ? .list([]) : .fields(fields)
+  }
+
+  /// Counts a text of a response. Throws if the response has more text than a screen.
+  private func takeText(at index: Int32, from room: inout Int) throws {
+    if stack.type(index) == .string { room -= stack.rawLength(index) }
+    if room < 0 {
+      throw problem(
+        "the response is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
+        remedy: "pass what an element's input holds")
+    }
   }
 
   func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }

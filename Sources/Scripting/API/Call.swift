@@ -79,6 +79,17 @@ struct Call {
     return text
   }
 
+  /// Returns an argument that is a text of the screen.
+  func text(_ index: Int32) throws -> String {
+    if stack.type(index) == .string, stack.rawLength(index) > ViewLimits.textBytes {
+      throw problem(
+        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
+        remedy: "make it shorter")
+    }
+    guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }
+    return text
+  }
+
   func optionalString(_ index: Int32) throws -> String? {
     stack.isNoneOrNil(index) ? nil : try string(index)
   }

@@ -148,7 +148,6 @@ extension QuizSpace {
     stack.push(settings)
     stack.rawGetField(-1, "server")
     defer { stack.pop(2) }
-    guard stack.type(-1) == .string, let text = stack.string(-1) else { return "" }
-    return text.trimmed
+    return stack.messageText(-1)?.trimmed ?? ""
   }
 }

@@ -28,7 +28,7 @@ enum QuizMembers {
       "The number of questions of an attempt, or nil if `next` chooses them."
     ) { call in
       let quiz = try call.quiz()
-      try call.state.charge(4 * quiz.questions.count)
+      try call.state.charge(4 * quiz.questions.count + quiz.groupWork)
       return call.runtime.quizzes.owner(of: quiz).definition?.next == nil
         ? call.push(quiz.attemptLength) : call.pushNil()
     },

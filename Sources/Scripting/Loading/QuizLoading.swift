@@ -135,7 +135,7 @@ struct QuizDefinitionReader {
       keys: [], remedy: "write each text with its key: strings = { submit = \"Abgeben\" }")
     var strings: [String: String] = [:]
     try table.eachKey { key in
-      try runtime.noting { strings[key] = try table.requiredString(key) }
+      try runtime.noting { strings[key] = try table.requiredText(key) }
     }
     return strings
   }
@@ -161,7 +161,7 @@ struct QuizDefinitionReader {
     reader.push("questions")
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    if let file = stack.string(-1) { return [.file(NamedQuestionFile(file))] }
+    if let file = try fileName(reader) { return [.file(NamedQuestionFile(file))] }
     guard stack.type(-1) == .table else {
       throw reader.problem(
         "\"questions\" must be a file, a list of files, or a list of questions, "
@@ -186,7 +186,7 @@ struct QuizDefinitionReader {
     var result: [QuizDefinition.Source] = []
     try list.eachItem { position in
       try runtime.noting {
-        if let file = stack.string(-1) {
+        if let file = try fileName(reader) {
           result.append(.file(NamedQuestionFile(file)))
         } else if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil,
           case let file = QuestionFileReader(reader, what: "item \(position) of \"questions\""),
@@ -210,6 +210,12 @@ struct QuizDefinitionReader {
       }
     }
     return result
+  }
+
+  /// Returns the name of a question file on top of the stack; nil for another value.
+  private func fileName(_ reader: TableReader) throws -> String? {
+    try reader.topString(
+      "a file's name in \"questions\"", upTo: InputLimits.nameBytes, about: "questions")
   }
 
   /// An example for messages, with the braces that the constructor on top of the stack needs.

@@ -23,6 +23,13 @@ struct StoryboardLoader {
     var places: [SceneID: SourcePlace] = [:]
     var claims: [SceneID: SourcePlace] = [:]
     var first: SceneID?
+    // Told before any is read, because each takes memory.
+    guard loader.scenes.entries.count + stack.rawLength(reader.index) <= RunLimits.scenes else {
+      throw reader.problem(
+        "the quiz has more than \(RunLimits.scenes) scenes",
+        remedy: "make one scene for what differs only in its content, which a field of its class "
+          + "can hold", .scriptLimit)
+    }
     try reader.eachItem { position in
       try runtime.noting {
         var kind = Definition(at: -1, on: stack).kind
@@ -305,7 +312,7 @@ struct StoryboardLoader {
   private func destinationRemedy(_ reader: TableReader) -> String {
     stack.rawGet(reader.index, 1)
     defer { stack.pop() }
-    return stack.string(-1).map { "write { to = \"\($0)\" }" }
+    return stack.messageText(-1).map { "write { to = \"\($0)\" }" }
       ?? "it names the scene that the segue leads to"
   }
 
@@ -424,10 +431,9 @@ struct StoryboardLoader {
   private func condition(_ reader: TableReader) throws -> Condition? {
     reader.push("when")
     let type = stack.type(-1)
-    let name = stack.string(-1)
     stack.pop()
     if type == .nil { return nil }
-    if let name { return .named(name) }
+    if type == .string { return try reader.name("when").map { .named($0) } }
     guard type == .function else {
       throw reader.problem(
         "\"when\" must be a method's name, a condition's, or a function", about: "when")

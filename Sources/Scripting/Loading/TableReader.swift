@@ -146,12 +146,12 @@ struct TableReader {
 
   /// - Parameter quotedRemedy: The remedy if the value is a string.
   private func read<Value>(
-    _ key: String, _ expected: String, quotedRemedy: String? = nil, _ body: () -> Value?
+    _ key: String, _ expected: String, quotedRemedy: String? = nil, _ body: () throws -> Value?
   ) throws -> Value? {
     push(key)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    guard let value = body() else {
+    guard let value = try body() else {
       throw problem(
         "\"\(key)\" must be \(expected), not \(describe(-1, on: stack))",
         remedy: stack.type(-1) == .string
@@ -187,8 +187,9 @@ struct TableReader {
     return !stack.isNoneOrNil(-1)
   }
 
+  /// Reads a text; nil for none.
   func string(_ key: String) throws -> String? {
-    try read(key, "a string") { stack.string(-1) }
+    try string(key, upTo: ViewLimits.textBytes, "\"\(key)\"")
   }
 
   /// Reads a name; nil for an empty one.
@@ -206,20 +207,46 @@ struct TableReader {
   }
 
   private func string(_ key: String, upTo limit: Int, _ what: String) throws -> String? {
-    push(key)
-    let length = stack.type(-1) == .string ? stack.rawLength(-1) : 0
-    stack.pop()
-    if length > limit {
-      throw problem("\(what) has \(length) bytes, more than the allowed \(limit)", about: key)
-    }
-    return try string(key)
+    try read(key, "a string") { try topString(what, upTo: limit, about: key) }
+  }
+
+  /// Returns the string on top of the stack, or at an index; nil for another value. Throws for one
+  /// that is longer than any text on a screen, or than a lower limit, before anything reads it as
+  /// Unicode.
+  func topString(
+    _ what: @autoclosure () -> String, at index: Int32 = -1,
+    upTo limit: Int = ViewLimits.textBytes, about key: String? = nil
+  ) throws -> String? {
+    guard stack.type(index) == .string else { return nil }
+    let length = stack.rawLength(index)
+    if length <= limit { return stack.string(index) }
+    throw limit == ViewLimits.textBytes
+      ? problem(
+        "\(what()) is longer than \(limit >> 20) MiB, the limit of a screen",
+        remedy: "make it shorter", about: key)
+      : problem("\(what()) has \(length) bytes, more than the allowed \(limit)", about: key)
+  }
+
+  /// Returns the string or the number as text, as `topString` does.
+  func topText(_ what: @autoclosure () -> String, at index: Int32 = -1) throws -> String? {
+    try topString(what(), at: index) ?? stack.numeral(index)
   }
 
   func requiredString(_ key: String, isName: Bool = false) throws -> String {
-    guard let value = try isName ? name(key) : string(key) else {
-      throw problem("\"\(key)\" is missing", remedy: "it must be a string", .missingKey, about: key)
+    guard let value = try isName ? name(key) : string(key) else { throw missing(key) }
+    return value
+  }
+
+  /// Reads a text of a line or two, such as a title.
+  func requiredText(_ key: String) throws -> String {
+    guard let value = try string(key, upTo: InputLimits.titleBytes, "\"\(key)\"") else {
+      throw missing(key)
     }
     return value
+  }
+
+  private func missing(_ key: String) -> ScriptProblem {
+    problem("\"\(key)\" is missing", remedy: "it must be a string", .missingKey, about: key)
   }
 
   /// Returns the identifier in the table, or a default.
@@ -295,12 +322,12 @@ struct TableReader {
     return runtime.scenes.keepFunction(of: runtime.state)
   }
 
-  /// Reads a list of strings.
-  func strings(_ key: String) throws -> [String]? {
+  /// Reads a list of strings: names, or texts with a higher limit.
+  func strings(_ key: String, upTo limit: Int = InputLimits.nameBytes) throws -> [String]? {
     push(key)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    if let one = stack.string(-1) { return [one] }
+    if let one = try topString("\"\(key)\"", upTo: limit, about: key) { return [one] }
     guard stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil else {
       throw problem(
         "\"\(key)\" must be a list of strings, not \(describe(-1, on: stack))", about: key)
@@ -312,7 +339,9 @@ struct TableReader {
     return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
-      guard let text = stack.string(-1) else {
+      guard
+        let text = try topString("item \(position + 1) of \"\(key)\"", upTo: limit, about: key)
+      else {
         throw problem(
           "\"\(key)\" must be a list of strings",
           remedy: "its item \(position + 1) is \(describe(-1, on: stack))", about: key)

@@ -57,6 +57,7 @@ public final class AttemptBinding {
   func begin(_ quiz: Quiz, seed: UInt64?, asking chosen: [Question]? = nil) throws
     -> ScriptedAttempt
   {
+    if chosen == nil { try state.charge(quiz.groupWork) }
     let seed = seed ?? services.drawSeed()
     var seen: [QuestionID: Int] = [:]
     if quiz.details.drawsFresh, chosen == nil {

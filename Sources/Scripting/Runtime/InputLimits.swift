@@ -25,6 +25,8 @@ public enum InputLimits {
 
 /// The limits of a run.
 public enum RunLimits {
+  /// The maximum number of scenes of a quiz, which all stay in memory.
+  static let scenes = 20_000
   /// The maximum number of timers.
   static let timers = 10_000
   /// The maximum waiting time of a timer, in seconds: some thirty years.

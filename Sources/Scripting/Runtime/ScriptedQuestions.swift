@@ -135,7 +135,8 @@ final class ScriptedQuestions: QuestionScripts {
 
   private func words(ofKey index: Int32) -> String {
     switch stack.type(index) {
-    case .string, .number: "\"\(stack.text(index) ?? "")\""
+    case .string: "\"\(stack.messageText(index) ?? "")\""
+    case .number: "\"\(stack.numeral(index) ?? "")\""
     default: describe(index, on: stack)
     }
   }
@@ -217,6 +218,12 @@ final class ScriptedQuestions: QuestionScripts {
 
   /// Reads the two results of `grade` on top of the stack.
   private func readGrade() throws -> Grade {
+    if stack.type(-1) == .string, stack.rawLength(-1) > ViewLimits.textBytes {
+      throw ScriptProblem(
+        "grade returns a feedback that is longer than \(ViewLimits.textBytes >> 20) MiB, the limit "
+          + "of a screen",
+        remedy: "return a shorter one")
+    }
     let words = stack.string(-1)
     if words == nil, !stack.isNoneOrNil(-1) {
       throw ScriptProblem(

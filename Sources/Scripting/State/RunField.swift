@@ -145,7 +145,7 @@ private struct FieldListing {
   private func name(of key: Int32, after path: String) -> String? {
     let stack = runtime.state.stack
     switch stack.type(key) {
-    case .string: return stack.string(key).map { path.isEmpty ? $0 : "\(path).\($0)" }
+    case .string: return stack.messageText(key).map { path.isEmpty ? $0 : "\(path).\($0)" }
     case .number:
       return "\(path)[\(stack.integer(key).map(String.init) ?? "\(stack.number(key) ?? 0)")]"
     default: return nil
@@ -167,7 +167,7 @@ private struct FieldListing {
   private func words(for index: Int32) -> String {
     let stack = runtime.state.stack
     switch stack.type(index) {
-    case .string: return "\"\(stack.string(index) ?? "")\""
+    case .string: return "\"\(stack.messageText(index) ?? "")\""
     case .number: return stack.integer(index).map(String.init) ?? "\(stack.number(index) ?? 0)"
     case .boolean: return "\(stack.boolean(index))"
     case .userdata where stack.objectKind(index) == ObjectKind.question:

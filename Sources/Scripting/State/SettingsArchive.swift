@@ -53,7 +53,7 @@ public final class SettingsArchive {
     while stack.next(top) {
       heap.begin()
       try heap.writeValue(at: -1, on: stack, field: "app.settings")
-      if heap.objectCount > 0, stack.type(-2) == .string, let key = stack.string(-2) {
+      if heap.objectCount > 0, let key = stack.messageText(-2) {
         return ".\(key)"
       }
       stack.pop()

@@ -28,8 +28,7 @@ extension ElementReader {
       stack.rawGet(rows, position + 1)
       defer { stack.setTop(max(rows, count)) }
       if let title = stack.text(-1) {
-        note(text: title)
-        result.append(ListRow(title: title))
+        result.append(ListRow(title: counted(title)))
         continue
       }
       guard stack.type(-1) == .table else {

@@ -178,10 +178,7 @@ struct ElementReader {
   {
     stack.rawGetField(table, key)
     defer { stack.pop() }
-    if let text = stack.text(-1) {
-      runtime.views.use.textBytes += text.utf8.count
-      return text
-    }
+    if let text = stack.text(-1) { return counted(text) }
     if stack.isNoneOrNil(-1) { return nil }
     throw ScriptProblem("\(what()) must be a string, not \(describe(-1, on: stack))")
   }
@@ -377,9 +374,8 @@ struct ElementReader {
     defer { stack.pop(3) }
     stack.rawGetField(-1, "__name" as StaticString)
     stack.rawGet(table, 1)
-    guard let name = stack.string(-2), name.hasPrefix("ui."), let id = stack.string(-1) else {
-      return nil
-    }
+    guard let name = stack.messageText(-2), name.hasPrefix("ui."), let id = stack.messageText(-1)
+    else { return nil }
     let constructor = name.prefix { $0 != " " }
     return ScriptProblem("\(constructor) \"\(id)\": its { … } is missing")
   }

@@ -83,7 +83,7 @@ extension ViewRenderer {
     let attributes = state.seeThrough(stack, stack.top)
     stack.push(name)
     stack.rawGet(attributes)
-    return stack.text(-1)
+    return stack.messageText(-1) ?? stack.numeral(-1)
   }
 
   private static let tabPrefix = "tab"

@@ -27,11 +27,11 @@ extension ElementReader {
   /// Counts text from outside the view's tables.
   func note(text: String) { runtime.views.use.textBytes += text.utf8.count }
 
-  /// Counts a text of the view. Only the beginning of one that is longer than a view may be is
+  /// Counts a text of the view. Once there is more text than a view may have, only the beginning is
   /// returned, because comparisons of it as Unicode would take seconds before it is rejected.
   func counted(_ text: String) -> String {
     note(text: text)
-    return text.utf8.count > ViewLimits.textBytes ? MessageLimit.clip(text) : text
+    return runtime.views.use.textBytes > ViewLimits.textBytes ? MessageLimit.clip(text) : text
   }
 
   /// Rejects a view with more text than a screen can show.

@@ -39,15 +39,44 @@ struct CascadeFilter {
   func told() -> [Diagnostic] {
     let all = quiz.diagnostics.map(naming)
     var told: [(offset: Int, element: Diagnostic)] = []
-    var causes: [Diagnostic] = []
+    var causes = Causes()
     for rank in 0...2 {
       for entry in all.enumerated() where Self.ranks[entry.element.code] ?? 0 == rank {
-        if causes.contains(where: { explains($0, entry.element) }) { continue }
+        if causes.possible(for: entry.element).contains(where: { explains($0, entry.element) }) {
+          continue
+        }
         told.append(entry)
-        if isCause(entry.element) { causes.append(entry.element) }
+        if isCause(entry.element) { causes.add(entry.element) }
       }
     }
     return told.sorted { $0.offset < $1.offset }.map(\.element)
+  }
+
+  /// The causes so far. A report has thousands of diagnostics, of which few can explain another.
+  private struct Causes {
+    private var byCode: [DiagnosticCode: [Diagnostic]] = [:]
+    private var ofFiles: [Diagnostic] = []
+
+    mutating func add(_ cause: Diagnostic) {
+      byCode[cause.code, default: []].append(cause)
+      if case .file? = cause.subject { ofFiles.append(cause) }
+    }
+
+    /// Returns the causes whose codes can explain the code of a diagnostic.
+    func possible(for effect: Diagnostic) -> [Diagnostic] {
+      let codes: [DiagnosticCode] =
+        switch effect.code {
+        case .misplacedItem: [.comparedKey]
+        case .missingKey: [.unknownGlobal]
+        case .scriptError: Array(CascadeFilter.failing)
+        case .unreachableScene: [.unknownSegue]
+        case .unperformedSegue, .untitledSegue: Array(byCode.keys)
+        case .neverEqual: [.unknownSegue, .neverEqual]
+        case .unknownSegue, .unknownClass, .unknownElement: [effect.code]
+        default: []
+        }
+      return codes.flatMap { byCode[$0] ?? [] } + ofFiles
+    }
   }
 
   /// Returns the diagnostic with the file of an unused script if that script defines the missing

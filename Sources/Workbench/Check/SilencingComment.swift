@@ -30,7 +30,7 @@ struct SilencingComment {
     // Most files have none and need no parsing.
     guard file.range(of: "check:") != nil else { return [] }
     let comments = file.lineComments
-    let lines = Dictionary(grouping: comments) { file.place(of: $0.lowerBound).line }
+    let lines = Dictionary(grouping: comments) { file.line(of: $0.lowerBound) }
     return comments.compactMap { SilencingComment($0, in: file, isComment: { lines[$0] != nil }) }
   }
 
@@ -43,7 +43,7 @@ struct SilencingComment {
     var codes: [Word] = []
     while let code = words.word() { codes.append(code) }
     self.codes = codes
-    let own = file.place(of: range.lowerBound).line
+    let own = file.line(of: range.lowerBound)
     line = own
     guard verb.text != Self.verbs[1] else {
       reach = .file

@@ -1,11 +1,15 @@
 // Places of definitions whose name and line the loader knows.
 extension QuizIndex {
-  private func calls(in file: String) -> some Sequence<Call> {
-    calls.lazy.filter { $0.node.script.path == file }
-  }
-
   private func tables(in file: String, line: Int) -> [Node] {
     tablesByLine[file]?[line] ?? []
+  }
+
+  /// Returns the names in the tables that begin in a line.
+  private func tableNames(in place: LinePlace) -> TableNames {
+    if let known = tableNames[place] { return known }
+    let names = TableNames(of: tables(in: place.file, line: place.line))
+    tableNames[place] = names
+    return names
   }
 
   /// A part of an expression that begins in a line.
@@ -25,29 +29,40 @@ extension QuizIndex {
   public func name(_ name: String, in part: Part, fromLine line: Int, of file: String)
     -> Range<Int>?
   {
-    let tables = tables(in: file, line: line)
+    let place = LinePlace(file: file, line: line)
     switch part {
     case .table:
-      return tables.lazy.compactMap { range(of: name, in: $0, isDeep: false) }.first
-        ?? tables.lazy.compactMap { range(of: name, in: $0, isDeep: true) }.first
+      let names = tableNames(in: place)
+      return names.shallow[name] ?? names.deep[name]
     case .key(let key):
-      let field = tables.lazy.compactMap { $0.fields?.last { $0.name?.text == key } }.first
+      let field = tableNames(in: place).fields[key]
       return field.flatMap { range(of: name, in: $0.value, isDeep: true) ?? $0.name?.range }
-    case .name:
-      return calls(in: file).lazy.compactMap(\.arguments.first).first {
-        $0.text == name && $0.line == line
-      }?.range
+    case .name: return callNames[place]?.arguments[name]
     case .constructor(let owner):
-      let braces = calls(in: file).first { call in
-        let given =
-          call.callee.call?.arguments.first
-          ?? (call.arguments.count == 2 ? call.arguments.first : nil)
-        return call.arguments.last?.fields != nil && given?.text == owner && given?.line == line
-      }?.arguments.last
-      return braces.flatMap {
+      return callNames[place]?.braces[owner].flatMap {
         range(of: name, in: $0, isDeep: false) ?? range(of: name, in: $0, isDeep: true)
       }
     }
+  }
+
+  /// Collects the names in the calls of all lines.
+  func collectCallNames() -> [LinePlace: CallNames] {
+    var found: [LinePlace: CallNames] = [:]
+    for call in calls {
+      let file = call.node.script.path
+      if let argument = call.arguments.first, let text = argument.text {
+        found[LinePlace(file: file, line: argument.line), default: CallNames()]
+          .arguments.insert(argument.range, ifNew: text)
+      }
+      let given =
+        call.callee.call?.arguments.first
+        ?? (call.arguments.count == 2 ? call.arguments.first : nil)
+      if let given, let text = given.text, let braces = call.arguments.last, braces.fields != nil {
+        found[LinePlace(file: file, line: given.line), default: CallNames()]
+          .braces.insert(braces, ifNew: text)
+      }
+    }
+    return found
   }
 
   /// Returns an item of the list that begins in a line, or of the list under one of its keys.
@@ -90,4 +105,70 @@ private func range(of name: String, in node: Node, isDeep: Bool) -> Range<Int>? 
     return ([callee] + arguments).lazy.compactMap { range(of: name, in: $0, isDeep: isDeep) }.first
   }
   return nil
+}
+
+/// A line of a file.
+struct LinePlace: Hashable {
+  let file: String
+  let line: Int
+}
+
+/// The names that calls in a line receive, each with its first place. A line can have thousands of
+/// calls and tables, and as many reports.
+struct CallNames {
+  /// The texts that are first arguments.
+  var arguments: [String: Range<Int>] = [:]
+  /// The tables that constructors receive, by the name before them.
+  var braces: [String: Node] = [:]
+}
+
+/// The names in the tables that begin in a line, each with its first place.
+struct TableNames {
+  /// The keys and texts, without those of nested tables and calls.
+  private(set) var shallow: [String: Range<Int>] = [:]
+  /// The keys and texts.
+  private(set) var deep: [String: Range<Int>] = [:]
+  /// The fields by their names: the last of the first table that has one.
+  private(set) var fields: [String: Field] = [:]
+  /// The starts of the tables in `deep`.
+  private var visited: Set<Int> = []
+
+  init(of tables: [Node]) {
+    for table in tables {
+      guard let own = table.fields else { continue }
+      for field in own {
+        if let name = field.name { shallow.insert(name.range, ifNew: name.text) }
+      }
+      for field in own {
+        if let text = field.value.text { shallow.insert(field.value.range, ifNew: text) }
+      }
+      let named = Dictionary(
+        own.compactMap { field in field.name.map { ($0.text, field) } },
+        uniquingKeysWith: { $1 })
+      fields.merge(named) { first, _ in first }
+      addDeep(table)
+    }
+  }
+
+  private mutating func addDeep(_ node: Node) {
+    if let text = node.text { return deep.insert(node.range, ifNew: text) }
+    if let fields = node.fields {
+      // A nested table is also one of the line.
+      guard visited.insert(node.range.lowerBound).inserted else { return }
+      for field in fields {
+        if let name = field.name { deep.insert(name.range, ifNew: name.text) }
+      }
+      for field in fields { addDeep(field.value) }
+    } else if let (callee, arguments) = node.call {
+      addDeep(callee)
+      for argument in arguments { addDeep(argument) }
+    }
+  }
+}
+
+extension Dictionary {
+  /// Adds a value, unless the key has one.
+  fileprivate mutating func insert(_ value: Value, ifNew key: Key) {
+    if self[key] == nil { self[key] = value }
+  }
 }

@@ -9,7 +9,7 @@ public import QuizboardText
 public final class QuizIndex {
   /// The valid scripts in the order of their paths.
   public private(set) var scripts: [Script] = []
-  /// The first syntax error of each invalid script, by path.
+  /// The first syntax error of each invalid script, by path. Those that are left out have none.
   public private(set) var faults: [String: SyntaxFault] = [:]
   /// The functions, except for the files themselves.
   public internal(set) var functions: [Function] = []
@@ -25,6 +25,10 @@ public final class QuizIndex {
   private(set) lazy var tablesByLine: [String: [Int: [Node]]] = tables.reduce(into: [:]) {
     $0[$1.script.path, default: [:]][$1.line, default: []].append($1)
   }
+  /// The names in the calls of each line.
+  private(set) lazy var callNames = collectCallNames()
+  /// The names in the tables of the lines that were asked for.
+  var tableNames: [LinePlace: TableNames] = [:]
   /// Comparisons with any operator.
   public internal(set) var comparisons: [Comparison] = []
   /// Quoted texts.
@@ -58,14 +62,13 @@ public final class QuizIndex {
   ) {
     self.survey = survey
     for file in files.sorted(by: { $0.path < $1.path }) {
-      let reading = ScriptReading(file)
+      if isLeftOut(file.path) { continue }
+      let reading = ScriptReading(file, upTo: 1)
       if let problem = reading.problems.first {
         faults[file.path] = SyntaxFault(
           problem, in: file, usual: "this script cannot be looked into")
       }
-      if let tree = reading.tree, !isLeftOut(file.path) {
-        scripts.append(Script(tree, index: self))
-      }
+      if let tree = reading.tree { scripts.append(Script(tree, index: self)) }
     }
     for script in scripts { walk(script) }
     begunClasses = calls.reduce(into: [:]) { found, call in

@@ -100,7 +100,7 @@ public final class Function {
   /// The lines from `function` to `end`.
   public var lines: ClosedRange<Int> {
     let first = script.line(of: range)
-    return first...max(first, script.file.place(of: range.upperBound).line)
+    return first...max(first, script.file.line(of: range.upperBound))
   }
 
   /// The function and the enclosing ones, innermost first.

@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A valid question of each type.
-  private static let validQuestions = [
+  static let validQuestions = [
     "choice": "qb.right 'a', 'b'", "multiple": "qb.right 'a', 'b'", "trueFalse": "answer = true",
     "short": "'a'", "numeric": "1", "matching": "{ 'a', 'b' }, { 'c', 'd' }",
     "ordering": "'a', 'b'", "cloze": "gaps = { a = { accept = 'b' } }", "essay": "", "info": "",

@@ -34,6 +34,38 @@ import Testing
     #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
   }
 
+  @Test("A link to more folders than a collection has is left out, and told") func wide() throws {
+    let shelf = try shelf()
+    for name in 0...1_000 {
+      try FileManager.default.createDirectory(
+        atPath: "\(shelf.path)/wide/\(name)", withIntermediateDirectories: true)
+    }
+    try shelf.write("return require('quizboard').quiz { title = 'T' }", to: "wide/q/quiz.lua")
+    try shelf.link("lib/wide", to: "wide")
+    #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
+    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    #expect(told.count == 1 && told.first?.message.contains("lib/wide is a link") == true)
+    #expect(told.first?.remedy?.contains("link the folder") == true)
+    // Named itself, it is searched.
+    #expect(QuizPaths.quizzes(at: "\(shelf.path)/wide").count == 1)
+  }
+
+  @Test("A quiz and a folder whose names are not UTF-8 are left out, and told") func names() throws
+  {
+    let shelf = try shelf()
+    for name: [UInt8] in [Array("q".utf8) + [0xFF] + Array(".gift".utf8), [0xFE], [0xFD, 0x2E]] {
+      let path = Array("\(shelf.path)/lib/".utf8) + name + [0]
+      path.withUnsafeBytes { bytes in
+        guard let path = bytes.bindMemory(to: CChar.self).baseAddress else { return }
+        if name == [0xFE] { mkdir(path, 0o755) } else { close(creat(path, 0o644)) }
+      }
+    }
+    #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
+    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    // The third could not be a quiz.
+    #expect(told.count == 2 && told.allSatisfy { $0.message.contains("not UTF-8") }, "\(told)")
+  }
+
   @Test("A link to another folder is followed") func beside() throws {
     let shelf = try shelf()
     try shelf.link("lib/more", to: "beside")

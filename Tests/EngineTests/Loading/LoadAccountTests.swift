@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// All scripts of a quiz load within one account, and a failed input does not load them again.
@@ -27,6 +28,35 @@ import Testing
     let problem = try #require(quiz.problem())
     #expect(problem.contains("to compile"), "\(problem)")
     #expect(problem.contains("scripts/slow.lua:1"), "\(problem)")
+  }
+
+  @Test("Errors are explained up to a size; of further scripts Lua's own message is told")
+  func explaining() throws {
+    let file = SourceFile(path: "scripts/a.lua", bytes: Array("\nx = { 'a' 'b' }".utf8))
+    let compiler = LuaCompiler(explained: file.bytes.count)
+    let messages = try (1...2).map { _ in
+      let error = #expect(throws: LuaError.self) {
+        try compiler.compile(file.bytes, name: file.path)
+      }
+      let faults = SyntaxFault.all(in: file, refusedWith: try #require(error), by: compiler)
+      #expect(faults.first?.place?.line == 2)
+      return faults.first?.message ?? ""
+    }
+    #expect(messages[0].contains("a comma is missing"), "\(messages)")
+    #expect(messages[1].contains("'}' expected"), "\(messages)")
+  }
+
+  @Test("A quiz has a limit of scenes, which is told before any is read")
+  func scenes() throws {
+    let storyboard = """
+      \(ScratchQuiz.preamble)
+      local scenes, one = {}, qb.scene "a" {}
+      for i = 1, 20001 do scenes[i] = one end
+      return qb.storyboard(scenes)
+      """
+    let problem = try #require(
+      try ScratchQuiz("qb.scene 'b' {}", more: ["Main.storyboard.lua": storyboard]).problem())
+    #expect(problem.contains("more than 20000 scenes"), "\(problem)")
   }
 
   @Test("An input that fails loads no script again, unless it passed a limit")

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
@@ -54,6 +55,7 @@ private let name = #"("\u{301}"):rep(8000000)"#
       "return qb.quiz { title = 'T', questions = { qb.choice 'a' { 'b', image = \(name) } } }",
       "return qb.quiz { title = 'T', questions = { qb.choice 'a' { 'b', format = \(name) } } }",
       "return qb.quiz { title = 'T', questions = { file = \(name) } }",
+      "qb.short(\(name)) { 'a' }", "qb.right('a', \(name))", "qb.answer('a', 0.5, \(name))",
     ])
   func definitions(statement: String) throws {
     let end = statement.hasPrefix("return") ? "" : "return qb.quiz { title = 'T' }"
@@ -61,7 +63,35 @@ private let name = #"("\u{301}"):rep(8000000)"#
       "quiz.lua": "\(ScratchQuiz.preamble)\(statement)\n\(end)"
     ])
     let problem = try #require(folder.problem(), "it was accepted")
-    #expect(problem.contains("bytes") && problem.utf8.count < 6_000, "\(problem.prefix(200))")
+    #expect(problem.contains("bytes") || problem.contains("the limit of a screen"))
+    #expect(problem.utf8.count < 6_000, "\(problem.prefix(200))")
+  }
+
+  @Test(
+    "A giant text of a response is refused",
+    arguments: [
+      "answer(\(name))", "answer { \(name) }", "answer { a = \(name) }",
+      "answer { [\(name)] = 'a' }",
+      "answer { ('a'):rep(600000), ('a'):rep(600000) }",
+      "answer { a = ('a'):rep(600000), b = ('a'):rep(600000) }",
+    ])
+  func responses(call: String) throws {
+    let folder = try Bench.folder(
+      "self.attempt = self.quiz:newAttempt() self.attempt:\(call)",
+      quiz: "questions = { qb.short 'a' { 'b' } }")
+    let error = try App(folder).error(ofTapping: "try")
+    #expect(error.message.contains("the limit of a screen"), "\(error)")
+    #expect(error.message.utf8.count < 6_000 && error.place?.line == Bench.bodyLine, "\(error)")
+  }
+
+  @Test("Fields of a run are listed with the beginnings of giant texts")
+  func fields() throws {
+    let folder = try Bench.folder("local s = ('\\u{301}'):rep(900000) self.a, self[s] = s, { s }")
+    let app = try App(folder.bundle(), isRestoredEachTime: false)
+    try app.tap("try")
+    let fields = app.session.inspection.savedFields
+    #expect(fields.count > 3)
+    #expect(fields.allSatisfy { $0.name.utf8.count < 6_000 && $0.value.utf8.count < 6_000 })
   }
 
   @Test("A message is cut between characters") func border() throws {

@@ -37,6 +37,62 @@ import Testing
     #expect(drawing.attemptLength == 9 && drawing.shortfalls.isEmpty)
   }
 
+  /// A draw as the rules say it: each group shuffles what no earlier group has taken.
+  private func expected(_ groups: [Quiz.DrawGroup], of quiz: Quiz, seed: UInt64) -> [QuestionID] {
+    var chance = RandomGenerator(seed: seed)
+    var taken: Set<QuestionID> = []
+    var drawn: [QuestionID] = []
+    for group in groups {
+      let all = quiz.questions.filter { $0.isAnswerable && !taken.contains($0.id) }
+      var free = all.filter { question in
+        switch group.selector {
+        case .tag(let tag): question.tags.contains(tag)
+        case .category(let name): "\(question.category ?? "")/".hasPrefix("\(name)/")
+        }
+      }.map(\.id)
+      if group.count < free.count {
+        let places = Dictionary(uniqueKeysWithValues: zip(free, free.indices))
+        chance.shuffle(&free)
+        free = Array(free.prefix(group.count)).sorted { (places[$0] ?? 0) < (places[$1] ?? 0) }
+      }
+      taken.formUnion(free)
+      drawn += free
+    }
+    return drawn
+  }
+
+  @Test("groups that share questions draw what the rules say", arguments: UInt64(0)..<30)
+  func sharing(seed: UInt64) throws {
+    var chance = RandomGenerator(seed: seed)
+    let selectors: [Quiz.DrawGroup.Selector] = [
+      .tag("even"), .tag("odd"), .category("geo"), .category("geo/europe"), .tag("none"),
+    ]
+    let groups = (0..<12).map { _ in
+      Quiz.DrawGroup(selectors[chance.integer(in: 0, 4)], chance.integer(in: 1, 5))
+    }
+    let drawing = try quiz(bank()) { $0.draw = .groups(groups) }
+    let expected = expected(groups, of: drawing, seed: seed)
+    #expect(try Attempt(quiz: drawing, seed: seed).questions.map(\.id) == expected)
+  }
+
+  @Test("many groups of one tag are counted as work, groups of different tags are not")
+  func work() throws {
+    func work(_ count: Int, tags: Int) throws -> Int {
+      let questions =
+        try (0..<count).map { place in
+          try question(.info, id: "q\(place)") { $0.tags = ["t\(place % tags)"] }
+        }
+        + (0..<count).map { place in
+          try question(.essay, id: "e\(place)") { $0.tags = ["t\(place % tags)"] }
+        }
+      let groups = (0..<count).map { Quiz.DrawGroup(.tag("t\($0 % tags)"), 1) }
+      return try quiz(questions) { $0.draw = .groups(groups) }.groupWork
+    }
+    #expect(try [400, 800].map { try work($0, tags: 1) } == [160_000, 640_000])
+    #expect(try [400, 800].map { try work($0, tags: $0) } == [400, 800])
+    #expect(try work(10, tags: 1) == 0)
+  }
+
   @Test("fresh: none again until all were seen", arguments: [false, true], [3, 4, 7])
   func fresh(shuffles: Bool, count: Int) throws {
     let drawing = try quiz(questions(10)) {

@@ -32,9 +32,9 @@ struct Constructor: Sendable {
         "qb.\(name): expected a name, got \(describe(1, on: stack))",
         remedy: "write qb.\(name) \"…\" { … }", .missingBraces)
     }
-    if isNamed, let text = stack.string(1) {
+    if isNamed, stack.type(1) == .string {
       // Only the text of a question may be long.
-      if kind != .question { _ = try call.string(1) }
+      let text = try kind == .question ? call.text(1) : call.string(1)
       if !stack.isNone(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)
       Definition.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)

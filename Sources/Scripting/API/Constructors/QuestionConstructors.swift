@@ -115,11 +115,12 @@ public enum QuestionConstructors {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
     let hasComputedWords = stack.type(index) == .function
-    let words = hasComputedWords ? nil : try call.optionalString(index)
+    let words =
+      hasComputedWords || stack.isNoneOrNil(index) ? nil : try call.text(index)
     if case .fixed(let fraction) = fraction {
       try tell(
         call, "the fraction \(fraction.written) is not between -1 and 1",
-        remedy: fractionRemedy, about: stack.string(1), unless: (-1...1).contains(fraction))
+        remedy: fractionRemedy, about: stack.messageText(1), unless: (-1...1).contains(fraction))
     }
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)

@@ -273,7 +273,7 @@ struct ClassLoader {
     let list = stack.absolute(-1)
     stack.pushNil()
     while stack.next(list) {
-      guard stack.type(-2) == .string, let name = stack.string(-2) else {
+      guard let name = stack.messageText(-2) else {
         stack.pop()
         continue
       }

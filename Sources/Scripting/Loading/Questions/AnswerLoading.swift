@@ -88,7 +88,9 @@ struct AnswerLoader {
     }
     var units: [NumericAnswer.Unit] = []
     try list.eachKey { name in
-      guard let multiplier = try list.number(name) else { return }
+      guard let multiplier = try list.number(name) else {
+        throw list.problem("the name “\(name)” of a unit is too long", about: "units")
+      }
       units.append(NumericAnswer.Unit(name, multiplier: multiplier))
     }
     return units.sorted { left, right in
@@ -104,6 +106,9 @@ struct AnswerLoader {
       extent = .range(low, high)
     } else if answer.text == "*" {
       extent = .any
+    } else if answer.text.utf8.count > InputLimits.nameBytes {
+      throw table.problem(
+        "an answer of \(answer.text.utf8.count) bytes is not a number", remedy: "write a number")
     } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
       extent = .value(value, tolerance: tolerance, isRelative: isRelative)
     } else {
@@ -132,13 +137,14 @@ struct AnswerLoader {
 
   /// Reads the answer on top of the stack.
   private func answer(_ position: Int) throws -> Answer {
-    if let text = stack.text(-1) { return Answer(text: text) }
+    let what = "answer \(position)"
+    if let text = try table.topText(what) { return Answer(text: text) }
     let top = stack.absolute(-1)
     switch Definition(at: -1, on: stack).kind {
     case .range: return Answer(text: "", range: try bounds(top))
     case .answer:
       stack.rawGet(top, 1)
-      let text = stack.text(-1)
+      let text = try table.topText(what)
       if stack.type(-1) == .function { throw functionProblem(position) }
       let range = text == nil ? try bounds(stack.absolute(-1)) : nil
       stack.rawGet(top, 2)
@@ -146,7 +152,7 @@ struct AnswerLoader {
       let fraction = isRight ? nil : try fraction(position)
       stack.rawGet(top, 3)
       if stack.type(-1) == .function { throw functionProblem(position) }
-      let feedback = stack.string(-1).map { FormattedText($0) }
+      let feedback = try table.topString("the feedback of \(what)").map { FormattedText($0) }
       stack.pop(3)
       return Answer(
         text: text ?? "", range: range, isRight: isRight, fraction: fraction, feedback: feedback)
@@ -166,8 +172,9 @@ struct AnswerLoader {
       let fraction = Rational(number)
     else {
       throw table.problem(
-        "the fraction of answer \(position) is \(stack.text(-1) ?? describe(-1, on: stack)), not a "
-          + "number between -1 and 1",
+        "the fraction of answer \(position) is "
+          + (stack.messageText(-1) ?? stack.numeral(-1) ?? describe(-1, on: stack))
+          + ", not a number between -1 and 1",
         remedy: QuestionConstructors.fractionRemedy)
     }
     return fraction

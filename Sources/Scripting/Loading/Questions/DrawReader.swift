@@ -64,7 +64,9 @@ struct DrawReader {
       defer { stack.pop() }
       return Quiz.DrawGroup(.category(category), try count(what))
     }
-    guard let tag = stack.messageText(-2) else {
+    guard
+      let tag = try pair.topString("the tag", at: -2, upTo: InputLimits.nameBytes, about: "draw")
+    else {
       throw problem(
         "\(what) must be a tag or a category with a number, like { \"easy\", 3 } or "
           + "{ category = \"geo\", 2 }")

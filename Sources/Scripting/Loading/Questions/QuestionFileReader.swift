@@ -65,14 +65,14 @@ struct QuestionFileReader {
       runtime: file.runtime, stack: stack, index: -1, what: file.what, place: file.place)
     var columns: [NamedQuestionFile.Column] = []
     try table.eachItem { position in
-      guard stack.type(-1) == .string, let meaning = stack.string(-1) else {
+      guard let meaning = stack.messageText(-1) else {
         throw wrongColumns(-1)
       }
       columns.append(NamedQuestionFile.Column(name: String(position), meaning: meaning))
     }
     var named: [NamedQuestionFile.Column] = []
     try table.eachKey { name in
-      guard stack.type(-1) == .string, let meaning = stack.string(-1) else {
+      guard let meaning = stack.messageText(-1) else {
         throw wrongColumns(-1)
       }
       named.append(NamedQuestionFile.Column(name: name, meaning: meaning))

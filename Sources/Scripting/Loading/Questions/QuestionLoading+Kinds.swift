@@ -43,7 +43,7 @@ extension QuestionLoader {
   private func texts(of table: TableReader, what: String) throws -> [FormattedText] {
     var texts: [FormattedText] = []
     try table.eachItem { position in
-      guard let text = stack.text(-1) else {
+      guard let text = try table.topText("\(what) \(position)") else {
         throw reader.problem(
           "\(what) \(position) is \(describe(-1, on: stack))", remedy: "write a string",
           .misplacedItem)
@@ -78,7 +78,9 @@ extension QuestionLoader {
       stack.rawGet(table, 1)
       stack.rawGet(table, 2)
       defer { stack.pop(2) }
-      if count == 2, let left = stack.text(-2), let right = stack.text(-1) {
+      let what = "a text of pair \(position)"
+      let (left, right) = (try reader.topText(what, at: -2), try reader.topText(what))
+      if count == 2, let left, let right {
         let texts = TableReader(
           runtime: runtime, stack: stack, index: table, what: reader.what, place: reader.place)
         try texts.allowOnlyItems("pair \(position)", "two strings")

@@ -97,7 +97,8 @@ struct QuestionLoader {
   func parts() throws -> Parts {
     let text = try text()
     let details = try details()
-    if details.format == .html { try checkHTML(text) }
+    // Reading HTML takes much longer than copying it.
+    if details.format == .html { try runtime.state.charge(10 * text.utf8.count) }
     let kind = try kind(in: text)
     try refuseItems()
     return Parts(text: text, kind: kind, details: details)
@@ -119,17 +120,6 @@ struct QuestionLoader {
         "item \(position) has no key, and \(constructor) takes no items", remedy: remedy,
         .misplacedItem)
     }
-  }
-
-  /// Charges the work of reading HTML, which takes much longer than copying it, and rejects text
-  /// that is too long for a screen.
-  private func checkHTML(_ text: String) throws {
-    guard text.utf8.count <= ViewLimits.textBytes else {
-      throw reader.problem(
-        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
-        remedy: "make it shorter", about: "text")
-    }
-    try runtime.state.charge(10 * text.utf8.count)
   }
 
   private func details() throws -> Question.Details {
@@ -154,7 +144,9 @@ struct QuestionLoader {
         "\"hint\" and \"hints\" are both given", remedy: "list all of them in hints",
         about: "hint")
     }
-    let hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
+    let hints =
+      try reader.strings("hints", upTo: ViewLimits.textBytes) ?? reader.string("hint").map { [$0] }
+      ?? []
     details.hints = hints.map { FormattedText($0) }
     details.feedback = try formatted("feedback")
     details.feedbackRight = try formatted("feedbackRight")

@@ -67,7 +67,7 @@ extension ObjectTable {
     guard stack.type(-1) == .table else { return nil }
     let event = stack.absolute(-1)
     stack.rawGetField(event, keys.id)
-    guard stack.string(-1) == id else { return nil }
+    guard stack.messageText(-1) == id else { return nil }
     stack.rawGetField(event, keys.row)
     guard stack.isInteger(-1), let row = stack.integer(-1), row > 0 else { return nil }
     return row
@@ -104,7 +104,7 @@ extension ObjectTable {
     defer { stack.pop(3) }
     guard
       let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
-      let action = stack.string(-2)
+      let action = stack.messageText(-2)
     else { throw call.wrongArgument(index, expected: "the source from the argument of the hook") }
     return UnwindSource(
       controller: controller, action: UnwindActionID(rawValue: action),

@@ -108,7 +108,8 @@ public final class PlayerInput {
   private func pushRenamed(by changed: ChangedOptions) -> Bool {
     let stack = state.stack
     switch stack.type(-1) {
-    case .string:
+    // No option is longer than a screen.
+    case .string where stack.rawLength(-1) <= ViewLimits.textBytes:
       guard let name = stack.text(-1), changed.present(name) != name else { return false }
       if let present = changed.present(name) { stack.push(present) } else { stack.pushNil() }
       return true
@@ -121,7 +122,7 @@ public final class PlayerInput {
       let names = (0..<stack.rawLength(list)).map { position in
         stack.rawGet(list, position + 1)
         defer { stack.pop() }
-        return stack.text(-1)
+        return shortText(-1)
       }
       let present = names.compactMap { $0.flatMap(changed.present) }
       guard !names.isEmpty, !names.contains(nil), present != names else { return false }
@@ -142,12 +143,19 @@ public final class PlayerInput {
     var pairs: [(key: String, value: String)] = []
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .string, let key = stack.text(-2), let value = stack.text(-1) {
+      if stack.type(-2) == .string, let key = shortText(-2), let value = shortText(-1) {
         pairs.append((key, value))
       }
       stack.pop()
     }
     return pairs
+  }
+
+  /// Returns a string or number as text; nil for another value, and for a text that no option has.
+  private func shortText(_ index: Int32) -> String? {
+    let stack = state.stack
+    let isLong = stack.type(index) == .string && stack.rawLength(index) > ViewLimits.textBytes
+    return isLong ? nil : stack.text(index)
   }
 
   private func push(_ pairs: [(key: String, value: String)]) {

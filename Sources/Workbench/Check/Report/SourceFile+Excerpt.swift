@@ -8,7 +8,7 @@ extension SourceFile {
 
   /// Returns the line in which a range begins, with a marker under the range.
   func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt? {
-    guard let line = self.range(ofLine: place(of: range.lowerBound).line), !line.isEmpty else {
+    guard let line = self.range(ofLine: line(of: range.lowerBound)), !line.isEmpty else {
       return nil
     }
     let start = min(range.lowerBound, line.upperBound)

@@ -46,15 +46,18 @@ struct SpecRules {
   /// be parsed.
   private func read() -> (indexes: [QuizIndex], isWhole: Bool) {
     var indexes: [QuizIndex] = []
+    let compiler = LuaCompiler()
     for file in quiz.specs {
-      let index = QuizIndex([file], survey: nil)
       do throws(LuaError) {
         _ = try LuaState.compile(file.bytes, name: file.path)
+        let index = QuizIndex([file], survey: nil)
         if !index.scripts.isEmpty { indexes.append(index) }
       } catch {
         // A file that nothing requires may be anything.
         if file.path.hasSuffix("_spec.lua") {
-          for fault in SyntaxFault.all(in: file, refusedWith: error) { quiz.add(fault, of: file) }
+          for fault in SyntaxFault.all(in: file, refusedWith: error, by: compiler) {
+            quiz.add(fault, of: file)
+          }
         }
       }
     }

@@ -23,7 +23,7 @@ struct SpecCall {
   private func describe(_ index: Int32) -> String {
     switch stack.type(index) {
     case .none: "nothing"
-    case .string: "the string \"\((stack.string(index) ?? "").prefix(40))\""
+    case .string: "the string \"\((stack.messageText(index) ?? "").prefix(40))\""
     case .number: stack.numeral(index) ?? "a number"
     case .boolean: stack.boolean(index) ? "true" : "false"
     default: stack.describe(index)

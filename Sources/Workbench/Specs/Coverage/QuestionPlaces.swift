@@ -41,7 +41,7 @@ struct QuestionPlaces {
     let words = question.text.firstLine
     for file in files {
       if let range = file.range(of: words) {
-        return SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line)
+        return SourcePlace(file: file.path, line: file.line(of: range.lowerBound))
       }
     }
     return nil
