@@ -96,6 +96,11 @@ final class FakeRun: PlayedRun {
     }
   }
 
+  func makeScreen() -> ShownScreen {
+    ShownScreen(
+      screen: screen, gestures: gestures, escapeLeaves: escapeLeaves, isAtEnd: isAtEnd)
+  }
+
   var screen: Screen {
     let root = Element(.screen(title: title), owner: "menu#1", children: elements)
     return Screen(

@@ -37,6 +37,8 @@ final class FakeTerminal: Terminal {
   private(set) var isInterrupted = false
   /// When each update of the screen was complete.
   private(set) var updates: [Int64] = []
+  /// The number of bytes written so far.
+  private(set) var byteCount = 0
 
   init(
     columns: Int = 80, rows: Int = 24, joined: JoinedClusters = [], _ steps: [Step]
@@ -112,6 +114,7 @@ final class FakeTerminal: Terminal {
     if room == 0 { return .blocked }
     let taken = min(bytes.count, room ?? bytes.count)
     room = room.map { $0 - taken }
+    byteCount += taken
     let wasUpdating = screen.isUpdating
     screen.feed(Array(bytes[..<taken]))
     if !screen.isUpdating, wasUpdating || taken > 0 { updates.append(now) }

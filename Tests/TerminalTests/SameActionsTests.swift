@@ -38,7 +38,7 @@ struct SameActionsTests {
   private func compare(_ run: Session) -> String? {
     let engine = Set(run.possibilities.map(\.id).filter { !$0.isEmpty })
     let lines = Set(
-      LineScreen(run).controls.filter { control in
+      LineScreen(run.makeScreen()).controls.filter { control in
         if case .gesture = control.kind { false } else { control.isEnabled }
       }.map(\.id))
     if engine != lines { return "line mode: \(engine.symmetricDifference(lines)) of \(engine)" }

@@ -14,7 +14,7 @@ extension RunCore {
   ) -> ScreenPicture {
     var engine = LayoutEngine(glyphs: glyphs)
     let layout = decode.map { engine.layout(screen, decoding: $0) } ?? engine.layout(screen)
-    return picture(of: layout.frame, theme: theme.accented(screen.accent), depth: depth)
+    return picture(of: layout.frame, theme: theme, depth: depth)
   }
 
   /// Returns the file of a picture on the screen.
@@ -30,7 +30,7 @@ extension RunCore {
   public func picture(of frame: Frame, theme: Theme, depth: ColorDepth = .full) -> ScreenPicture {
     let label = title.flatMap { $0 == bundle.title || $0.isEmpty ? nil : "\(bundle.title): \($0)" }
     return ScreenPicture(
-      of: frame, title: bundle.title, label: label, theme: theme.accented(screen.accent),
+      of: frame, title: bundle.title, label: label, theme: theme.accented(accent),
       depth: depth)
   }
 }

@@ -339,9 +339,12 @@ public class RunCore {
   /// The screen as elements that contain the player's input.
   public final var screen: Screen {
     var screen = Screen(layers: runtime.views.layers(), size: size)
-    screen.accent = runtime.definition?.details.accent
+    screen.accent = accent
     return screen
   }
+
+  /// The accent colour that the quiz has chosen; nil for the theme's own.
+  final var accent: RGBColor? { runtime.definition?.details.accent }
 
   /// Returns the screen as lines of text.
   public final func screenLines() -> [String] { screenFrame().lines }

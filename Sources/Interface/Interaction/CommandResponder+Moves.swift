@@ -93,9 +93,16 @@ extension CommandResponder {
   /// Returns the nearest target above or below: in the nearest line with targets, the one closest
   /// in columns; of gaps in a line of text, the first or last one in its order.
   private func nearest(from: Target, _ direction: Int) -> Target? {
-    let ahead = targets.filter { isBeyond($0, from, direction) && !$0.isUndrawnTab }
-    let line = ahead.map { distance($0, from) }.min()
-    let beside = ahead.filter { distance($0, from) == line }
+    var line = Int.max
+    var beside: [Target] = []
+    let targets = targets
+    for index in targets.indices where isBeyond(targets[index], from, direction) {
+      let distance = distance(targets[index], from)
+      if distance > line || targets[index].isUndrawnTab { continue }
+      if distance < line { beside = [] }
+      line = distance
+      beside.append(targets[index])
+    }
     let near = beside.min { offset($0, from) < offset($1, from) }
     if case .page = near?.kind { return beside.first(where: \.isShownPage) ?? near }
     guard let text = near?.text else { return near }
@@ -159,8 +166,8 @@ extension CommandResponder {
       return
     }
     scroll(by: direction * rendering.scroll.contentRows)
-    let content = targets.filter { $0.place.part == .content }
-    let all = content.isEmpty ? targets : content
+    let content = contentTargets
+    let all = content.isEmpty ? targets[...] : content
     guard let target = direction < 0 ? all.first : all.last else { return }
     page.focus = target.id
     isHandled = true
@@ -171,7 +178,7 @@ extension CommandResponder {
   mutating func page(_ direction: Int) {
     let before = page.scroll
     scroll(by: direction * max(1, rendering.scroll.viewport.rows - 1))
-    let content = targets.filter { $0.place.part == .content }
+    let content = contentTargets
     guard focus.map({ $0.place.part == .content }) ?? true else { return }
     if page.scroll == before {
       guard let target = direction > 0 ? content.last : content.first else { return }

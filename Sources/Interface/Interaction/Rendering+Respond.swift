@@ -73,6 +73,8 @@ struct CommandResponder {
 
   var focus: Target? { rendering.focus }
   var targets: [Target] { rendering.targets }
+  /// The targets of the content, which come first.
+  var contentTargets: ArraySlice<Target> { targets.prefix { $0.place.part == .content } }
 
   var response: Response {
     var state = rendering.state

@@ -100,6 +100,9 @@ extension Target {
   /// True if the focus may be on the target when a page appears.
   var mayHaveFirstFocus: Bool { !isInToolbar && kind != .button(.destructive) }
 
+  /// True for the button that Enter presses from other controls.
+  var isDefaultButton: Bool { if case .button(.default) = kind { true } else { false } }
+
   /// True for a control of the content that may have the focus when a page appears.
   var isInContent: Bool { mayHaveFirstFocus && place.part != .header }
 

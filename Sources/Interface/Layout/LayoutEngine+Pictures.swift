@@ -13,15 +13,21 @@ extension LayoutEngine {
     decoding decode: (PictureRequest) -> CellPicture?
   ) -> Rendering {
     var known = pictures ?? [:]
+    var work = LayoutWork()
     for _ in 1..<Self.mostLayouts {
       pictures = known
-      let rendering = layout(screen, state: state)
+      var rendering = layout(screen, state: state)
+      work += rendering.work
+      rendering.work = work
       if rendering.wantedPictures.isEmpty { return rendering }
       for request in rendering.wantedPictures {
         known.updateValue(decode(request), forKey: request)
       }
     }
     pictures = known
-    return layout(screen, state: state)
+    var rendering = layout(screen, state: state)
+    work += rendering.work
+    rendering.work = work
+    return rendering
   }
 }

@@ -7,8 +7,7 @@ extension LayoutEngine {
   func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool, isNew: Bool) {
     var page = state[pane.key]
     pane.isActive = isActive
-    pane.targets = pane.body.targets
-    pane.targets.addDistinct(pane.footer.targets + pane.header.targets)
+    pane.takeTargets()
     if isNew { returnToContent(of: pane, &page) }
     pane.focus = focus(page.focus, pane.targets, viewport: pane.viewport.rows)
     let id = pane.focus.map { pane.targets[$0].id }
@@ -22,7 +21,7 @@ extension LayoutEngine {
       maxSideways: pane.body.codeOverflow)
     scroll.offset = max(0, min(scroll.offset, scroll.maxOffset))
     scroll.sideways = max(0, min(scroll.sideways, scroll.maxSideways))
-    let place = pane.focus(in: .content).map { pane.body.targets[$0].place.rect }
+    let place = pane.focus(in: .content).map { pane.targets[$0].place.rect }
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
     // A visible focus stays visible when the size of the screen or the content changes.
     let row = revealCursor(of: pane, &page)
@@ -106,10 +105,11 @@ extension LayoutEngine {
     guard let first = pane.targets.first(where: \.takesDigit) else { return }
     let leader = focus.flatMap { $0.takesDigit ? $0 : nil } ?? first
     var digit = 1
-    for (index, target) in pane.targets.enumerated()
-    where target.takesDigit && target.isGrouped(with: leader) && digit <= Self.digits {
+    for index in pane.targets.indices
+    where pane.targets[index].takesDigit && pane.targets[index].isGrouped(with: leader) {
       pane.targets[index].digit = digit
       digit += 1
+      if digit > Self.digits { break }
     }
   }
 
@@ -150,6 +150,9 @@ extension LayoutEngine {
   /// Scrolls the text of a focused field of several lines so that its cursor is visible; returns
   /// the place of the cursor's row.
   private func revealCursor(of pane: Pane, _ page: inout ViewState.Page) -> Rect? {
+    guard let focus = pane.focus, case .field(_, .multiline) = pane.targets[focus].kind else {
+      return nil
+    }
     let content = pane.focus(in: .content)
     let blocks = content == nil ? pane.footer.blocks : pane.body.blocks
     guard let index = content ?? pane.focus(in: .footer),
@@ -189,6 +192,15 @@ extension LayoutEngine {
       )
       return rect.intersection(seen)
     }
+  }
+}
+
+extension Pane {
+  /// Takes the targets of the parts; those of the content are moved, as there can be many.
+  fileprivate mutating func takeTargets() {
+    contentTargetCount = body.targets.count
+    swap(&targets, &body.targets)
+    targets.addDistinct(footer.targets + header.targets)
   }
 }
 

@@ -81,7 +81,7 @@ public struct LayoutEngine: Sendable {
     rendering.isCursorVisible = painter.isCursorInField
     rendering.scroller = painter.scroller(of: top)
     if filtersLists { rendering.filterable = top.longList }
-    rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }
+    rendering.defaultButton = top.targets.first(where: \.isDefaultButton)
     rendering.hints =
       Hints(
         rendering, glyphs, hints, top.kind,
@@ -95,6 +95,8 @@ public struct LayoutEngine: Sendable {
     rendering.frame = painter.canvas.frame
     rendering.frame.links = builder.links.addresses
     rendering.frame.pictures = top.pictures
+    rendering.work = builder.counter.work
+    rendering.work.layouts = 1
     rendering.wantedPictures = builder.pictures.wanted
     rendering.askedPictures = builder.pictures.asked
     if top.kind != .full {

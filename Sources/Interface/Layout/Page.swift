@@ -57,7 +57,7 @@ struct Block {
     case code(Lines)
     case rule
     case meter(MeterLook)
-    case row(RowLook)
+    case row(ListLook, index: Int)
     case sign(SignLook)
     case option(OptionLook)
     case button(ButtonLook)
@@ -122,6 +122,8 @@ struct RowLook {
   var accessory: StyledText
   /// The accessory in lines below the subtitle, if it did not fit there.
   var accessoryBelow: Lines
+  /// The number of lines.
+  var height: Int { title.count + subtitle.count + accessoryBelow.count }
 }
 
 /// An option of choices. Columns count from the left end of the option.

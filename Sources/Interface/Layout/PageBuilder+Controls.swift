@@ -39,13 +39,8 @@ extension PageBuilder {
   {
     let occurrence = occurrence(element)
     let takesDigits = takesDigits(element)
-    let icons = rows.map {
-      StyledText(SafeText.icon($0.icon ?? "", glyphs), style(.text), glyphs).flattened.truncated(
-        to: 4, glyphs)
-    }
-    let iconWidth = icons.reduce(0) { max($0, $1.width) }
-    let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
-    let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
+    let list = ListLook(
+      rows, width: width, takesDigits: takesDigits, isEnabled: element.isEnabled, on: self)
     // Rows of two lines are separated by blank ones if there is space for all of them.
     let between = blanks(
       between: rows.count,
@@ -60,19 +55,16 @@ extension PageBuilder {
       at += addHead(filter, shown.count, rows.count, column, width, at)
     }
     for (place, index) in shown.enumerated() {
-      let item = rows[index]
       if place > 0 { at += between }
-      let look = rowLook(
-        item, icons[index], iconColumn, textColumn, width, isEnabled: element.isEnabled)
-      let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
-      let rect = Rect(column: column, row: at, columns: width, rows: max(1, height))
-      if item.isScrolledTo {
-        page.scrolledTo.append(
-          ScrolledRow(list: id, rect: rect, words: "\(index) \(item.title)"))
+      let rect = Rect(
+        column: column, row: at, columns: width, rows: max(1, list.height(of: index)))
+      let title = rows[index].title
+      if rows[index].isScrolledTo {
+        page.scrolledTo.append(ScrolledRow(list: id, rect: rect, words: "\(index) \(title)"))
       }
       let target = addTarget(
-        element, occurrence, index: index, .row, item.title, takesDigit: takesDigits, rect)
-      at += put(.row(look), rect, target: target)
+        element, occurrence, index: index, .row, title, takesDigit: takesDigits, rect)
+      at += put(.row(list, index: index), rect, target: target)
     }
     return at - row
   }
@@ -86,31 +78,6 @@ extension PageBuilder {
       filter: filter, count: StyledText("\(count) of \(all)", style(.muted), glyphs))
     return put(.filter(look), Rect(column: column, row: row, columns: width, rows: 1))
       + (metrics.isTight ? 0 : 1)
-  }
-
-  private func rowLook(
-    _ item: ListRow, _ icon: StyledText, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
-    isEnabled: Bool
-  ) -> RowLook {
-    let room = max(1, width - textColumn)
-    let quiet = isEnabled ? style(.muted) : disabled()
-    let title = StyledText(
-      item.title.isEmpty ? " " : item.title, isEnabled ? style(.text) : disabled(), glyphs)
-    let subtitle = StyledText(item.subtitle ?? "", quiet, glyphs)
-    let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
-    // A long accessory goes below, so that the title keeps its space.
-    let isBeside =
-      accessory.width <= min(room / 2, room - 10)
-      && !accessory.cells.contains { $0.character == "\n" }
-    let beside = isBeside ? accessory : StyledText()
-    let titleRoom = beside.isEmpty ? room : room - beside.width - 2
-    let shared = [title, subtitle].sharedColumns(titleRoom)
-    return RowLook(
-      digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
-      title: Lines(title, width: titleRoom, aligned: shared),
-      subtitle: Lines(subtitle, width: room, aligned: shared),
-      accessory: beside.arranged,
-      accessoryBelow: Lines(isBeside ? StyledText() : accessory, width: room))
   }
 
   mutating func addChoices(

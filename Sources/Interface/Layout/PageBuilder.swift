@@ -14,6 +14,7 @@ struct PageBuilder {
   let links: LinkTable
   /// The pictures of the screen.
   let pictures: PictureTable
+  let counter: LayoutCounter
   var page = Page()
   /// The number of elements with each id so far.
   var occurrences: [TargetID: Int] = [:]
@@ -40,8 +41,9 @@ struct PageBuilder {
     metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part,
     lifted: ViewState.Lifted? = nil, shownPages: [TargetID: Int] = [:],
     filter: ListFilter? = nil, links: LinkTable = LinkTable(),
-    pictures: PictureTable = PictureTable(nil)
+    pictures: PictureTable = PictureTable(nil), counter: LayoutCounter = LayoutCounter()
   ) {
+    self.counter = counter
     self.pictures = pictures
     self.links = links
     self.lifted = lifted

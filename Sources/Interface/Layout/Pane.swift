@@ -27,6 +27,8 @@ struct Pane {
   var scroll = Scroll()
   /// The targets of the content, then of the footer, then of the header.
   var targets: [Target] = []
+  /// The number of targets of the content.
+  var contentTargetCount = 0
   var focus: Int?
   /// True if the pane receives the keys.
   var isActive = false
@@ -37,21 +39,23 @@ struct Pane {
     let first: Int
     let count: Int
     switch part {
-    case .content: (first, count) = (0, body.targets.count)
-    case .footer: (first, count) = (body.targets.count, footer.targets.count)
-    case .header: (first, count) = (body.targets.count + footer.targets.count, header.targets.count)
+    case .content: (first, count) = (0, contentTargetCount)
+    case .footer: (first, count) = (contentTargetCount, footer.targets.count)
+    case .header: (first, count) = (contentTargetCount + footer.targets.count, header.targets.count)
     }
     return (first..<first + count).contains(focus) ? focus - first : nil
   }
 
   /// The pictures that are visible as a whole.
   var pictures: [PlacedPicture] {
-    body.blocks.compactMap { block in
-      guard case .picture(let picture) = block.content else { return nil }
-      let row = block.rect.row - scroll.offset
-      guard row >= 0, row + block.rect.rows <= viewport.rows else { return nil }
+    body.blocks.indices.compactMap { index in
+      let rect = body.blocks[index].rect
+      let row = rect.row - scroll.offset
+      guard row >= 0, row + rect.rows <= viewport.rows,
+        case .picture(let picture) = body.blocks[index].content
+      else { return nil }
       return PlacedPicture(
-        origin: Point(column: block.rect.column, row: viewport.row + row), picture: picture)
+        origin: Point(column: rect.column, row: viewport.row + row), picture: picture)
     }
   }
 

@@ -10,6 +10,7 @@ struct PaneBuilder {
   let links = LinkTable()
   /// The pictures of the screen.
   let pictures: PictureTable
+  let counter = LayoutCounter()
   /// The item in the player's hand on the page that is laid out.
   private var lifted: ViewState.Lifted?
   /// The index of the page that each element with pages shows.
@@ -147,9 +148,10 @@ struct PaneBuilder {
     _ elements: [Element], _ area: Rect, _ ground: Tone, _ part: Target.Place.Part,
     isMenu: Bool = false, isLoose: Bool = true, isSmall: Bool = false
   ) -> Page {
+    counter.work.pages += 1
     var builder = PageBuilder(
       metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
-      shownPages: shownPages, filter: filter, links: links, pictures: pictures)
+      shownPages: shownPages, filter: filter, links: links, pictures: pictures, counter: counter)
     builder.numbersButtons = part == .content || isMenu
     builder.isLoose = isLoose
     builder.hasLowButtons = isSmall

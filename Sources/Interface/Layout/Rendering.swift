@@ -23,6 +23,8 @@ public struct Rendering: Sendable {
   public var wantedPictures: [PictureRequest] = []
   /// All pictures of the screen.
   public var askedPictures: Set<PictureRequest> = []
+  /// The work of the layout.
+  public internal(set) var work = LayoutWork()
   /// The visible entries of matches on the topmost layer.
   var entries: [ListedAnswer] = []
   /// The visible options of the focused gap.

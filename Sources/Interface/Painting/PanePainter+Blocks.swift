@@ -11,7 +11,8 @@ extension PanePainter {
     case .rule: canvas.fill(rect, Style(.faint, on: pane.ground), glyphs.rule)
     case .meter(let look): draw(look, rect, pane.ground)
     case .sparkline(let look): draw(look, rect, pane.ground)
-    case .row(let look):
+    case .row(let list, let index):
+      let look = list.look(of: index)
       drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
       draw(look, rect, pane.ground, isFocused: isFocused)
     case .option(let look):

@@ -53,7 +53,7 @@ struct PanePainter {
 
   /// Returns the digit of a button in the footer, whose targets follow those of the content.
   private func footerDigit(of block: Block, _ pane: Pane) -> Int? {
-    block.target.flatMap { pane.targets[pane.body.targets.count + $0].digit }
+    block.target.flatMap { pane.targets[pane.contentTargetCount + $0].digit }
   }
 
   /// Draws the visible blocks of the content.
@@ -63,9 +63,11 @@ struct PanePainter {
     canvas.restrict(
       to: Rect(column: 0, row: view.row, columns: metrics.size.columns, rows: view.rows))
     let focus = pane.focus(in: .content)
-    for block in pane.body.blocks {
-      let row = block.rect.row - pane.scroll.offset
-      guard row < view.rows, row + block.rect.rows > 0 else { continue }
+    for index in pane.body.blocks.indices {
+      let rect = pane.body.blocks[index].rect
+      let row = rect.row - pane.scroll.offset
+      guard row < view.rows, row + rect.rows > 0 else { continue }
+      let block = pane.body.blocks[index]
       let digit = block.target.flatMap { pane.targets[$0].digit }
       draw(
         block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus,

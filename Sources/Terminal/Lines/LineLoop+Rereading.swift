@@ -48,8 +48,9 @@ extension LineLoop {
 
   private func tell(_ reply: PlayOutcome, before screen: LineScreen) -> Change? {
     forgetAsked()
+    takeScreen()
     quiz?.hear(reply)
-    let isOther = LineScreen(run) != screen
+    let isOther = present != screen
     guard isOther || !reply.warnings.isEmpty else { return nil }
     say(
       ["", "The quiz was saved and reloaded."] + reply.warnings.map { "Note: \($0)" }

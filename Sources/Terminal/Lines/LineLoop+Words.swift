@@ -121,7 +121,7 @@ extension LineLoop {
     let count = screen.answers.count
     if count == 0 {
       let others = screen.otherControls.count
-      if others == 0 { return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): " }
+      if others == 0 { return shown.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): " }
       return (others == 1 ? "/1" : "/1 to /\(others)") + "\(enter): "
     }
     if count > 1, case .option(_, _, isMultiple: true)? = screen.soleInput?.kind {

@@ -5,6 +5,10 @@ import QuizboardModel
 /// The loop of line mode: writes a screen, reads a line, and acts on it.
 final class LineLoop {
   let run: any PlayedRun
+  /// The screen after the last reply of the run.
+  private(set) var shown: ShownScreen
+  /// The same screen, read from top to bottom.
+  private(set) var present: LineScreen
   private let channel: any LineChannel
   /// The quiz, if it is reloaded after changes.
   let quiz: (any SavedQuiz)?
@@ -31,6 +35,8 @@ final class LineLoop {
     quiz: (any SavedQuiz)? = nil, deliveries: (any PlayedDeliveries)? = nil
   ) {
     self.run = run
+    shown = run.makeScreen()
+    present = LineScreen(shown)
     self.deliveries = deliveries
     self.quiz = quiz
     self.channel = channel
@@ -49,7 +55,7 @@ final class LineLoop {
     }
     var isNew = true
     while !run.isOver {
-      let screen = LineScreen(run)
+      let screen = present
       if isNew { guard say([""] + newLayer() + page(screen)) else { return .left } }
       isNew = false
       if let text = draft?.field, !screen.controls.contains(where: text.isPart) { draft = nil }
@@ -72,7 +78,7 @@ final class LineLoop {
         isNew = true
         continue
       }
-      let isEnd = line.isEmpty && run.isAtEnd && draft == nil
+      let isEnd = line.isEmpty && shown.isAtEnd && draft == nil
       let read: LineAnswer = isEnd ? .back : LineAnswer(line, on: screen, field: field)
       guard let answer = collect(read) else { continue }
       asked = nil
@@ -102,7 +108,7 @@ final class LineLoop {
 
   /// Returns the announcement of a new layer, if any.
   private func newLayer() -> [String] {
-    let layer = run.screen.layers.last
+    let layer = shown.screen.layers.last
     defer { saidLayer = layer?.identity }
     guard let layer, layer.identity != saidLayer, let words = announcement(of: layer) else {
       return []
@@ -161,10 +167,11 @@ final class LineLoop {
   private func doWhatIsDue(on screen: LineScreen, isBehindPrompt: Bool = false) -> Change? {
     guard let deadline = run.nextDeadline, deadline <= 0 else { return nil }
     let reply = run.tick()
-    let isElsewhere = run.isOver || LineScreen(run).controls != screen.controls
+    takeScreen()
+    let isElsewhere = run.isOver || present.controls != screen.controls
     let saysSomething = reply.failure != nil || !reply.warnings.isEmpty
     if isBehindPrompt, isElsewhere || saysSomething { _ = say("") }
-    tell(reply)
+    report(reply)
     guard isElsewhere else { return saysSomething ? .said : nil }
     asked = nil
     draft = nil
@@ -201,7 +208,7 @@ final class LineLoop {
     case .found(let indexes): _ = say(found(indexes, on: screen))
     case .help: _ = say(help(screen))
     case .back:
-      if run.librarySettings != nil, run.escapeLeaves {
+      if run.librarySettings != nil, shown.escapeLeaves {
         return say(["There is nothing to go back to; /q leaves."], then: false)
       }
       return perform(.key("escape"))
@@ -227,8 +234,7 @@ final class LineLoop {
     if let input, !perform(input) { return false }
     passedGaps.insert(gap)
     if run.isOver { return true }
-    let now = LineScreen(run)
-    if nextGap(of: now) != nil { return now.words != screen.words }
+    if nextGap(of: present) != nil { return present.words != screen.words }
     return goOn(from: gap, on: screen)
   }
 
@@ -246,9 +252,24 @@ final class LineLoop {
     tell(quiz?.noting { run.perform(input) } ?? run.perform(input))
   }
 
-  /// Reports the result of an input; returns false if it failed.
+  /// Takes the screen of the run after a reply.
+  func takeScreen() {
+    // A finished run may have no screen.
+    if run.isOver { return }
+    shown = run.makeScreen()
+    present = LineScreen(shown)
+  }
+
+  /// Takes the screen after an input and reports its result; returns false if it failed.
   @discardableResult
   func tell(_ reply: PlayOutcome) -> Bool {
+    takeScreen()
+    return report(reply)
+  }
+
+  /// Reports the result of an input; returns false if it failed.
+  @discardableResult
+  private func report(_ reply: PlayOutcome) -> Bool {
     if let quiz {
       quiz.hear(reply)
       for line in reply.log { _ = say("Printed: \(line)") }
@@ -265,8 +286,7 @@ final class LineLoop {
   /// one line.
   private func goOn(from control: LineControl, on screen: LineScreen) -> Bool {
     guard let sole = screen.soleInput, control.isPart(of: sole), !run.isOver else { return true }
-    let next = LineScreen(run)
-    guard next.soleInput.map(control.isPart) == true, let button = next.defaultButton,
+    guard present.soleInput.map(control.isPart) == true, let button = present.defaultButton,
       button.isEnabled
     else {
       return true
@@ -281,7 +301,7 @@ final class LineLoop {
   /// Reports that an empty line is no answer, if it had no effect.
   private func hasAskedAgain(after text: String, on screen: LineScreen) -> Bool {
     guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled,
-      LineScreen(run) == screen
+      present == screen
     else {
       return false
     }

@@ -22,8 +22,8 @@ struct LineScreen: Equatable {
     for gesture in gestures { add(gesture) }
   }
 
-  /// Reads the screen and gestures of a run.
-  init(_ run: any PlayedRun) { self.init(run.screen, gestures: run.gestures) }
+  /// Reads a screen with its gestures.
+  init(_ shown: ShownScreen) { self.init(shown.screen, gestures: shown.gestures) }
 
   /// Adds a gesture as a numbered control, unless a button with that title exists. Escape is `/b`.
   private mutating func add(_ gesture: ShownGesture) {

@@ -66,15 +66,16 @@ struct Painter {
     // Cells with equal numbers may lead elsewhere.
     let differs = needsClearing || frame.links != shownFrame.links
     let all = differs || redrawsPictures ? 0..<frame.size.rows : 0..<0
-    if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
+    let changes = needsClearing ? nil : FrameChanges(from: shownFrame, to: frame)
+    if canMove, let changes, let scroll = RowScroll(from: shownFrame, to: frame, changes) {
       // The shorter output depends on colours and runs, so both are produced.
       var scrolling = self
       scrolling.move(scroll)
-      scrolling.paintRows(of: frame, whole: all.isEmpty ? scroll.rows : all)
-      paintRows(of: frame, whole: all)
+      scrolling.paintRows(of: frame, whole: all.isEmpty ? scroll.rows : all, changes)
+      paintRows(of: frame, whole: all, changes)
       if scrolling.pen.buffer.bytes.count < pen.buffer.bytes.count { self = scrolling }
     } else {
-      paintRows(of: frame, whole: all)
+      paintRows(of: frame, whole: all, changes)
     }
     pen.endLink()
     if redrawsPictures { drawPictures(of: frame) }
@@ -130,23 +131,31 @@ struct Painter {
 }
 
 extension Painter {
-  /// Paints the differences; the rows in `whole` are compared with the terminal's content instead.
-  private mutating func paintRows(of frame: Frame, whole: Range<Int>) {
-    let shift = whole.isEmpty && canMove ? RowShift(from: shownFrame, to: frame) : nil
+  /// Paints the changes; the rows in `whole`, without changes all, are compared with the terminal's
+  /// content instead.
+  private mutating func paintRows(of frame: Frame, whole: Range<Int>, _ changes: FrameChanges?) {
+    let shift =
+      whole.isEmpty && canMove
+      ? changes.flatMap { RowShift(from: shownFrame, to: frame, $0) } : nil
     for row in 0..<frame.size.rows {
       let isShifted = shift.map { move(row, of: frame, by: $0) } ?? false
-      paintRow(row, of: frame, isWhole: isShifted || whole.contains(row))
+      let isWhole = isShifted || whole.contains(row)
+      paintRow(row, of: frame, isWhole ? nil : changes?.columns[row])
     }
   }
 
-  private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
+  /// Paints a row between its first and its last change; without a range, compares all of it with
+  /// the terminal's content.
+  private mutating func paintRow(_ row: Int, of frame: Frame, _ changed: Range<Int>?) {
     let start = row * columns
     var resolver = Resolver(theme: theme, depth: capabilities.depth, links: links)
     var isForced = false
-    var column = 0
-    while column < columns {
+    var column = changed?.lowerBound ?? 0
+    let end = changed?.upperBound ?? columns
+    // What follows a cluster that terminals draw in different widths is written as well.
+    while column < (isForced ? columns : end) {
       let index = start + column
-      if !isWhole, !isForced, frame.cells[index] == shownFrame.cells[index] {
+      if changed != nil, !isForced, frame.cells[index] == shownFrame.cells[index] {
         column += 1
         continue
       }

@@ -14,8 +14,10 @@ struct RowScroll {
 
   /// Finds the movement that explains the most changes in the column with the most changes; nil if
   /// there is none.
-  init?(from old: Frame, to new: Frame) {
-    guard old.size == new.size, let column = Self.busiestColumn(old, new) else { return nil }
+  init?(from old: Frame, to new: Frame, _ changes: FrameChanges) {
+    guard let most = changes.columnCounts.max(), most >= Self.leastRows,
+      let column = changes.columnCounts.firstIndex(of: most)
+    else { return nil }
     let count = new.size.rows
     let before = (0..<count).map { old[column, $0] }
     let after = (0..<count).map { new[column, $0] }
@@ -32,14 +34,5 @@ struct RowScroll {
     else { return nil }
     distance = best.distance
     rows = min(first, first + distance)..<max(last, last + distance) + 1
-  }
-
-  private static func busiestColumn(_ old: Frame, _ new: Frame) -> Int? {
-    var changes = [Int](repeating: 0, count: new.size.columns)
-    for index in new.cells.indices where new.cells[index] != old.cells[index] {
-      changes[index % new.size.columns] += 1
-    }
-    guard let most = changes.max(), most >= leastRows else { return nil }
-    return changes.firstIndex(of: most)
   }
 }

@@ -16,14 +16,16 @@ struct RowShift {
 
   /// Finds the shift that explains the most changes in the row with the most changes; nil if there
   /// is none. The caller decides for each row if a shift saves output.
-  init?(from old: Frame, to new: Frame) {
-    guard old.size == new.size, let change = Change(old, new), change.rows >= Self.leastRows else {
-      return nil
-    }
-    let range = change.columns
+  init?(from old: Frame, to new: Frame, _ changes: FrameChanges) {
+    let rows = changes.columns.filter { !$0.isEmpty }
+    guard rows.count >= Self.leastRows, let first = rows.map(\.lowerBound).min(),
+      let end = rows.map(\.upperBound).max(), let most = changes.counts.max(),
+      let busiest = changes.counts.firstIndex(of: most)
+    else { return nil }
+    let range = first..<end
     func marks(_ frame: Frame) -> [Int] {
       range.map { column in
-        let cell = frame[column, change.busiest]
+        let cell = frame[column, busiest]
         return cell.character == " " ? 0 : cell.character.hashValue ^ cell.style.hashValue | 1
       }
     }
@@ -45,36 +47,5 @@ struct RowShift {
     guard best.distance != 0 else { return nil }
     columns = range
     distance = best.distance
-  }
-
-  /// The differences between two frames of equal size.
-  private struct Change {
-    var rows = 0
-    var columns: Range<Int>
-    /// The row with the most differences.
-    var busiest = 0
-
-    init?(_ old: Frame, _ new: Frame) {
-      var first = new.size.columns
-      var last = -1
-      var most = 0
-      for row in 0..<new.size.rows {
-        var count = 0
-        let start = row * new.size.columns
-        for column in 0..<new.size.columns
-        where old.cells[start + column] != new.cells[start + column] {
-          count += 1
-          if column < first { first = column }
-          if column > last { last = column }
-        }
-        if count > 0 { rows += 1 }
-        if count > most {
-          most = count
-          busiest = row
-        }
-      }
-      guard last >= first else { return nil }
-      columns = first..<last + 1
-    }
   }
 }

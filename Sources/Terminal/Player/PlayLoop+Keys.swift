@@ -78,7 +78,7 @@ extension PlayLoop {
       if overlay != nil { return pressOverOverlay(key) }
       if let swipe = key.swipe { return perform(.swipe(swipe)) }
       if let command = key.command, respond(to: command) { return }
-      if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
+      if key.code == .enter, shown.escapeLeaves, shown.isAtEnd { return perform(.key("escape")) }
       if key.asksForKeys {
         open(
           .keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil, copies: copies))
@@ -107,7 +107,7 @@ extension PlayLoop {
 
   /// True unless Escape would leave the library for the shell, and has to be pressed once more.
   private var mayLeave: Bool {
-    guard run.librarySettings != nil, run.escapeLeaves else { return true }
+    guard run.librarySettings != nil, shown.escapeLeaves else { return true }
     let now = terminal.now
     if let asked = leavingAsked, now < asked + Self.toastTime { return true }
     leavingAsked = now

@@ -5,13 +5,13 @@ import QuizboardModel
 extension PlayLoop {
   /// Lays out the current screen of the run with the overlay.
   func layOut() {
-    var screen = run.screen
+    var screen = shown.screen
     screen.size = size
     countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
     engine.hints =
-      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : [])
-      + engine.hints
+      shown.gestures.map { Hint($0, glyphs: engine.glyphs) }
+      + (shown.escapeLeaves ? [leaveHint] : []) + engine.hints
     // The hint that leaves the quiz comes before this one if only one fits, since the last hint is
     // always drawn.
     if quiz?.canStepBack == true {
@@ -19,13 +19,14 @@ extension PlayLoop {
     }
     engine.toast = toast?.words
     engine.pointer = pointer
-    engine.filtersLists = !run.gestures.contains { $0.deed == .key("/") }
+    engine.filtersLists = !shown.gestures.contains { $0.deed == .key("/") }
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
     }
     nextSecond = countdown.nextChange(after: terminal.now)
     rendering = layOut(screen, &engine)
+    work += rendering.work
     viewState = rendering.state
     painter.reachesRightEdge = screen.size.columns == terminal.size.columns
     needsPaint = true
@@ -72,7 +73,7 @@ extension PlayLoop {
 
   /// The hint that leaves the quiz; at the end, Enter does so too.
   private var leaveHint: Hint {
-    guard run.isAtEnd else { return Hint("esc", "leave") }
+    guard shown.isAtEnd else { return Hint("esc", "leave") }
     return Hint(engine.glyphs.isUnicode ? "⏎" : "Enter", "leave")
   }
 
@@ -92,7 +93,7 @@ extension PlayLoop {
   func resize() {
     let size = size
     moving = nil
-    if run.screen.size != size {
+    if shown.screen.size != size {
       show(run.perform(.resize(columns: size.columns, rows: size.rows)))
     }
     noteTime()
@@ -129,7 +130,6 @@ extension PlayLoop {
   private func show(from before: Frame, _ reply: PlayOutcome) {
     mark = nil
     show(reply)
-    // A finished run may have no screen.
     if run.isOver { return end(reply) }
     noteTime()
     takeSettings()
@@ -143,7 +143,7 @@ extension PlayLoop {
   /// Restarts the countdown and the deadline after the run has handled an input.
   func noteTime() {
     let now = terminal.now
-    countdown = Countdown(run.screen, at: now)
+    countdown = Countdown(shown.screen, at: now)
     // A deadline that repeats without pause must leave time for keys.
     nextDue = run.nextDeadline.map { now + max(5_000_000, Int64(min($0, 1e6) * 1e9)) }
   }
@@ -164,7 +164,10 @@ extension PlayLoop {
     layOut()
   }
 
+  /// Shows a reply of the run from the next layout on. Every reply passes through here.
   func show(_ reply: PlayOutcome) {
+    // A finished run may have no screen.
+    if !run.isOver { shown = run.makeScreen() }
     quiz?.hear(reply)
     if let news = reply.news { say(news) }
     var reply = reply

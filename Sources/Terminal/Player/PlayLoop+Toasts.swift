@@ -35,7 +35,7 @@ extension PlayLoop {
   var screenText: String? {
     if case .message(let title, let text) = overlay { return "\(title)\n\(text)" }
     if case .inspection(let text) = overlay { return text }
-    return run.screen.layers.last.map { CopiedText($0.root).text }
+    return shown.screen.layers.last.map { CopiedText($0.root).text }
   }
 
   /// The text of the focused element: what is typed in a field, else its title. A secret is never

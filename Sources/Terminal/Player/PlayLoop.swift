@@ -28,8 +28,12 @@ final class PlayLoop {
   var decoder = PictureDecoder()
   /// The pictures of the screen that are not decoded yet.
   let pictures = PictureQueue(budget: .seconds(5))
+  /// The screen after the last reply of the run.
+  var shown: ShownScreen
   var viewState = ViewState()
   var rendering: Rendering
+  /// The work of all layouts so far.
+  var work = LayoutWork()
   var overlay: Overlay?
   /// The number of overlays so far.
   var overlayCount = 0
@@ -82,9 +86,11 @@ final class PlayLoop {
     self.terminal = terminal
     self.options = options
     let capabilities = options.capabilities
+    shown = run.makeScreen()
     parser = KeyParser(escapePatience: capabilities.escapePatience)
     painter = Painter(
-      capabilities: capabilities, theme: options.theme(on: background).accented(run.screen.accent))
+      capabilities: capabilities,
+      theme: options.theme(on: background).accented(shown.screen.accent))
     engine = LayoutEngine(glyphs: capabilities.glyphs)
     if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
     let empty = Screen(layers: [], size: Size(columns: 0, rows: 0))
@@ -205,7 +211,7 @@ final class PlayLoop {
   /// Applies colours and theme from the options.
   private func dress() {
     painter.capabilities = options.capabilities
-    painter.theme = options.theme(on: background).accented(run.screen.accent)
+    painter.theme = options.theme(on: background).accented(shown.screen.accent)
     needsPaint = true
   }
 

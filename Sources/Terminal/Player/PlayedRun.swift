@@ -12,16 +12,11 @@ protocol PlayedRun: AnyObject {
   func keepTime()
   /// The seconds until the next deadline; nil if there is none.
   var nextDeadline: Double? { get }
-  /// The current screen. Its timers show the time of the last input.
-  var screen: Screen { get }
+  /// Makes the current screen, which stays valid until the next input. Its timers show the time of
+  /// the last one.
+  func makeScreen() -> ShownScreen
   /// Returns the decoding of a picture on the screen.
   func pictureJob(for request: PictureRequest, by decoder: PictureDecoder) -> any PictureJob
-  /// The swipes and keys that have an effect now.
-  var gestures: [ShownGesture] { get }
-  /// True if Escape leaves the run.
-  var escapeLeaves: Bool { get }
-  /// True if the play is finished and the player can only leave.
-  var isAtEnd: Bool { get }
   /// Returns the errors of scripts in transitions since the last call; the run is unchanged.
   func takePictureWarnings() -> [Warning]
   /// The settings that the player has chosen, if the run is the library; otherwise nil.
@@ -30,6 +25,20 @@ protocol PlayedRun: AnyObject {
   var isOver: Bool { get }
   /// Messages to show before the first input.
   var notices: [Warning] { get }
+}
+
+/// A screen of a run, with the keys that work beside its elements.
+///
+/// The run makes all of it anew, so a player has it made once after each reply of the run.
+struct ShownScreen {
+  /// The layers and the size.
+  var screen: Screen
+  /// The swipes and keys that have an effect.
+  var gestures: [ShownGesture] = []
+  /// True if Escape leaves the run.
+  var escapeLeaves = false
+  /// True if the play is finished and the player can only leave.
+  var isAtEnd = false
 }
 
 /// The result of an input.
@@ -58,6 +67,11 @@ extension Session: PlayedRun {
   func perform(_ input: Input) -> PlayOutcome { reply(handle(input)) }
 
   func tick() -> PlayOutcome { reply(tick() as Outcome) }
+
+  func makeScreen() -> ShownScreen {
+    ShownScreen(
+      screen: screen, gestures: gestures, escapeLeaves: escapeLeaves, isAtEnd: isAtEnd)
+  }
 
   func pictureJob(for request: PictureRequest, by decoder: PictureDecoder) -> any PictureJob {
     PictureDecoding(request, by: decoder, of: self)

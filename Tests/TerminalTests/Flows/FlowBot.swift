@@ -207,7 +207,7 @@ final class FlowLines: LineChannel {
   }
 
   private func nextLines() -> [String] {
-    let screen = LineScreen(session)
+    let screen = LineScreen(session.makeScreen())
     if let gap = loop?.nextGap(of: screen), let words = words(for: gap) { return [words] }
     guard let step = bot.step(session.elements) else { return [] }
     switch step {

@@ -67,11 +67,15 @@ struct Hints {
 
   private mutating func addMoves(_ rendering: Rendering) {
     let scrolls = rendering.scroll.maxOffset > 0
-    let below = rendering.targets.filter { $0.place.part != .header }
-    if below.count > 1, below.allSatisfy(\.isButton), below.areInOneRow {
+    let targets = rendering.targets
+    // The targets of the header come last.
+    let hasSeveral = targets.count > 1 && targets[1].place.part != .header
+    if hasSeveral, targets.allSatisfy({ $0.isButton || $0.place.part == .header }),
+      targets.filter({ $0.place.part != .header }).areInOneRow
+    {
       all.append(Hint(glyphs.leftRight, "move"))
       if scrolls { all.append(Hint(glyphs.upDown, "scroll")) }
-    } else if rendering.focus?.rect.isEmpty != true, below.count > 1 {
+    } else if rendering.focus?.rect.isEmpty != true, hasSeveral {
       all.append(Hint(glyphs.upDown, "move"))
     } else if scrolls {
       all.append(Hint(glyphs.upDown, "scroll"))
