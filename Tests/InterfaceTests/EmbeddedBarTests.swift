@@ -44,6 +44,20 @@ struct EmbeddedBarTests {
     }
   }
 
+  @Test("Of pages side by side, without bars, each title is there once")
+  func plain() {
+    let pages = ["Left", "Right"].map { Make.screen($0, [Make.text("Words")]) }
+    let columns = Element(.stack(.horizontal), owner: "scene#1", children: pages)
+    for root in [Make.screen("Split", [columns]), columns] {
+      for size in [(80, 24), (40, 20), (26, 20)] {
+        let player = Player(root, size.0, size.1)
+        #expect(count("Left", player) == 1 && count("Right", player) == 1, "\(player.picture)")
+      }
+    }
+    let player = Player(Make.screen("Split", [columns]), 80, 24)
+    #expect(player.lines.contains { $0.contains("Left") && $0.contains("Right") })
+  }
+
   @Test("A screen with another title than its bar shows both")
   func differing() {
     var inner = navigation("Deep", 1)

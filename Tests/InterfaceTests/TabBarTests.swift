@@ -21,6 +21,31 @@ struct TabBarTests {
     return "\(target.owner ?? "").\(target.element)"
   }
 
+  @Test("An inner bar marks its visible tab too", arguments: 0..<3)
+  func inner(selected: Int) throws {
+    let titles = ["InnerA", "InnerB", "InnerC"]
+    let inner = tabbed(
+      titles, selected: selected, Make.screen(nil, [Make.text("Words")]), owner: "tabs#2")
+    let player = Player(tabbed(["OuterA", "OuterB"], selected: 0, inner), 80, 24)
+    let row = try #require(player.lines.firstIndex { $0.contains("InnerA") })
+    let (rule, tabs) = (Array(player.lines[row - 1]), player.lines[row])
+    for (index, title) in titles.enumerated() {
+      let range = try #require(tabs.firstRange(of: title))
+      let column = tabs.distance(from: tabs.startIndex, to: range.lowerBound)
+      #expect((rule[column] == "━") == (index == selected), "\(player.picture)")
+    }
+    #expect(player.rendering.targets.count { $0.id.owner == "tabs#2" } == 3)
+  }
+
+  @Test("An inner bar wraps where it is narrow")
+  func innerWraps() {
+    let titles = (1...8).map { "Chapter \($0)" }
+    let inner = tabbed(
+      titles, selected: 5, Make.screen(nil, [Make.text("Words")]), owner: "tabs#2")
+    let player = Player(tabbed(["OuterA", "OuterB"], selected: 0, inner), 40, 24)
+    for title in titles { #expect(player.shows(title), "\(player.picture)") }
+  }
+
   /// Numbers of tabs, and the columns and rows of screens that they do not fit on.
   private static let narrow = [(4, 40, 12), (12, 80, 24), (12, 24, 8)]
 

@@ -36,6 +36,31 @@ import Testing
     ("essay", #"{"type":"essay","text":"Tell about fog."}"#),
   ]
 
+  /// Questions of which no answer earns all points, or every answer does.
+  private static let unusual = [
+    #"{"type":"choice","text":"Your colour?","options":[{"text":"red"},{"text":"green"}]}"#,
+    #"{"type":"choice","text":"Half?","options":[{"text":"a","fraction":0.5},{"text":"b"}]}"#,
+    #"""
+    {"type":"multiple","text":"Some?","options":[
+      {"text":"a","fraction":0.5},{"text":"b","fraction":0.25},{"text":"c"}]}
+    """#,
+    #"""
+    {"type":"short","text":"Part?","accept":[
+      {"text":"fog","fraction":0.25},{"text":"mist","fraction":0.5}]}
+    """#,
+    #"{"type":"short","text":"Anything?","accept":[{"text":"*","fraction":1}]}"#,
+    #"{"type":"numeric","text":"Near?","accept":[{"value":5,"fraction":0.5}]}"#,
+    #"""
+    {"type":"cloze","text":"{{a}} and {{b}}.","gaps":{
+      "a":{"type":"short","accept":[{"text":"m*n","fraction":0.5}]},
+      "b":{"type":"choice","options":[{"text":"x"},{"text":"y"}]}}}
+    """#,
+    #"""
+    {"type":"choice","text":"Nothing?","points":0,"options":[
+      {"text":"x","fraction":1},{"text":"y"}]}
+    """#,
+  ]
+
   private static let flows: [NewQuiz.Flow] = [.classic, .review, .exam, .practice]
 
   private func results(_ flow: NewQuiz.Flow, _ questions: [String]) throws -> [SpecResult] {
@@ -68,6 +93,23 @@ import Testing
       let rest = Self.questions[place...] + Self.questions[..<place]
       try expectSuccess(flow, rest.map(\.json))
     }
+  }
+
+  @Test("with questions of which no answer is right, alone and among others", arguments: flows)
+  func unusual(_ flow: NewQuiz.Flow) throws {
+    for question in Self.unusual { try expectSuccess(flow, [question]) }
+    let others = Self.questions.map(\.json)
+    try expectSuccess(flow, Self.unusual + others)
+    try expectSuccess(flow, others + Self.unusual)
+  }
+
+  @Test("with more questions without a right answer than a session of practice asks")
+  func manySurveys() throws {
+    let surveys = (1...25).map {
+      #"{"type":"choice","text":"\#($0)?","options":[{"text":"a"},{"text":"b"}]}"#
+    }
+    try expectSuccess(.practice, surveys + Self.questions.map(\.json))
+    try expectSuccess(.practice, Self.questions.map(\.json) + surveys)
   }
 
   @Test("with more questions than a session of practice asks", arguments: flows)

@@ -477,7 +477,7 @@ struct SpecAppTests {
       ),
       ("assert.equl(1, 1)", "assert has no 'equl'; did you mean 'equal'?"),
       ("qb.launch():choose('answer', {})", "no element \"answer\" is on screen; there are: begin"),
-      ("qb.launch():advance(-1)", "app:advance: seconds must be from 0 to 1000000000, not -1.0"),
+      ("qb.launch():advance(-1)", "app:advance: seconds must be from 0 to 1000000000, not -1"),
     ])
   func misuse(_ body: String, _ words: String) throws {
     #expect(try message(body) == words)

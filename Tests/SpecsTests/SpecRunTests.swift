@@ -1,3 +1,5 @@
+import Foundation
+import QuizboardEngine
 import QuizboardModel
 import QuizboardSpecs
 import QuizboardTestKit
@@ -375,5 +377,20 @@ struct SpecRunTests {
     #expect(trial.results.isEmpty)
     #expect(
       summary.missing?.description.contains("trial_spec.lua has no test at line \(line); ") == true)
+  }
+
+  @Test("a relative path that is not seen to lie in spec/ gives relative paths")
+  func relativePath() throws {
+    let trial = try SpecTrial("it('one', function() end)")
+    let link = "\(trial.quiz.path)/here_spec.lua"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "spec/trial_spec.lua")
+    let current = FileSystem.canonical(".")
+    let path = FileSystem.relative(link, to: current)
+    guard case .files(let files)? = SpecFile.find(at: path).first else { throw CancellationError() }
+    let quiz = FileSystem.canonical(trial.quiz.path)
+    #expect(files.map(\.path) == [FileSystem.relative("\(quiz)/spec/trial_spec.lua", to: current)])
+    guard case .files(let whole)? = SpecFile.find(at: link).first else { throw CancellationError() }
+    #expect(whole.map(\.path) == ["\(quiz)/spec/trial_spec.lua"])
   }
 }

@@ -75,7 +75,7 @@ extension Delivery {
     answer.etag = try json.text("etag")
     answer.lastModified = try json.text("lastModified")
     if let files = try json.object("files") {
-      for name in files.keys { answer.files[name] = try files.base64(name) }
+      for name in files.keys.sorted() { answer.files[name] = try files.base64(name) }
     }
     self.init(request: request, .answer(answer))
   }

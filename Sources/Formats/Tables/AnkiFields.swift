@@ -42,7 +42,8 @@ struct AnkiFields {
     }
     var columns: [ColumnMeaning: Int] = [:]
     for (place, reading) in places { columns[reading.meaning] = place + 1 }
-    if let other = places.values.map(\.meaning).first(where: { !Self.known.contains($0) }) {
+    let meanings = places.sorted { $0.key < $1.key }.map(\.value.meaning)
+    if let other = meanings.first(where: { !Self.known.contains($0) }) {
       let word = mapping.entries.first { $0.meaning == other }?.word ?? ""
       throw source.problem(
         at: 0, "a field of a note cannot be “\(word)”",

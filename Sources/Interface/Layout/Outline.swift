@@ -71,8 +71,8 @@ struct Outline {
       (tabs, tabsDepth) = (element, depth)
       return
     }
-    guard depth < tabsDepth else { return content.append(element.asStack) }
-    content.append(outer.asStack)
+    guard depth < tabsDepth else { return content.append(element) }
+    content.append(outer)
     (tabs, tabsDepth) = (element, depth)
   }
 

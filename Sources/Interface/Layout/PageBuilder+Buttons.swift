@@ -81,11 +81,12 @@ extension PageBuilder {
   /// Adds a button in the columns of a rectangle and returns the number of its rows. One of a menu
   /// has a column for its digit, which it takes if it is enabled.
   mutating func place(
-    _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, isOfMenu: Bool = false
+    _ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, isOfMenu: Bool = false,
+    isSelectedTab: Bool = false
   ) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
-    let tone: Tone = role == .destructive ? .failure : .text
-    let attributes: Style.Attributes = shape == .filled ? .bold : []
+    let tone: Tone = isSelectedTab ? .accent : role == .destructive ? .failure : .text
+    let attributes: Style.Attributes = shape == .filled || isSelectedTab ? .bold : []
     let words = self.title(of: button)
     let text = StyledText(
       words.isEmpty ? " " : words,

@@ -105,7 +105,11 @@ extension PageBuilder {
       measured.width(element.children) {
         max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
       }
-    case .stack(.vertical), .group, .place, .screen, .alert, .pages:
+    case .screen(let title):
+      max(
+        title.map { naturalWidth(Element(.text($0, style: .heading))) } ?? 0,
+        measured.width(element.children) { naturalWidth(ofColumn: element.children) })
+    case .stack(.vertical), .group, .place, .alert, .pages:
       measured.width(element.children) { naturalWidth(ofColumn: element.children) }
     }
   }

@@ -137,9 +137,10 @@ struct PageBuilder {
     case .spacer: 1
     case .toolbar: addToolbar(element, column, width, row)
     case .bar(let title): add(element.barParts(title), column, width, row)
-    case .stack(.horizontal), .tabBar:
-      addSideBySide(element.children, column, width, row)
-    case .stack(.vertical), .group, .place, .screen, .alert:
+    case .stack(.horizontal): addSideBySide(element.children, column, width, row)
+    case .tabBar(let selected): addTabs(element, selected: selected, column, width, row)
+    case .screen(let title): addScreen(element, title, column, width, row)
+    case .stack(.vertical), .group, .place, .alert:
       add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }

@@ -23,7 +23,7 @@ extension LuaError {
   }
 
   /// True if the error is about a nil, named or not.
-  public var isAboutNil: Bool { message.contains("nil") }
+  public var isAboutNil: Bool { isLuasOwn && message.contains("nil") }
 
   /// True if Lua or a script raised the error, rather than a function of the engine.
   private var isLuasOwn: Bool { kind == .runtime && cause == nil }

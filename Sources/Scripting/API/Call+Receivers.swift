@@ -115,8 +115,7 @@ extension Call {
       throw wrongArgument(index, expected: "a number of seconds")
     }
     guard seconds >= 0, seconds <= RunLimits.wait else {
-      throw problem(
-        "it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(stack.text(index) ?? "")")
+      throw problem("it waits from 0 to \(Int(RunLimits.wait)) seconds, not \(seconds.written)")
     }
     return seconds
   }

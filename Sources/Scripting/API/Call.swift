@@ -25,19 +25,24 @@ struct Call {
   /// Returns an error about the argument at a stack index: function, argument, expected and actual
   /// value.
   ///
-  /// - Parameter item: For an item of a list, its index from 1; the item is on top of the stack.
+  /// - Parameters:
+  ///   - item: For an item of a list, its index from 1; the item is on top of the stack.
+  ///   - given: Words for the actual value; nil for its type.
   func wrongArgument(
-    _ index: Int32, item: Int? = nil, expected: String, remedy: String? = nil
+    _ index: Int32, item: Int? = nil, expected: String, got given: String? = nil,
+    remedy: String? = nil
   ) -> ScriptProblem {
     if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
-      return ScriptProblem("\(name) takes \(expected), not \(describe(index, on: stack))")
+      return ScriptProblem(
+        "\(name) takes \(expected), not \(given ?? describe(index, on: stack))")
     }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
     let label =
       number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
     let got =
-      stack.isNone(index) ? "nothing" : describe(item == nil ? index : -1, on: stack)
+      given
+      ?? (stack.isNone(index) ? "nothing" : describe(item == nil ? index : -1, on: stack))
     if number == 0 {
       let method = API.entry(atSlot: slot)?.name ?? name
       // A class before the colon: what it inherits is called with a dot.
@@ -49,9 +54,11 @@ struct Call {
         "\(name): expected \(expected) before the colon, got \(got)", remedy: remedy)
     }
     let place = item.map { ", item \($0)" } ?? ""
-    return ScriptProblem(
+    var problem = ScriptProblem(
       "\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)",
       remedy: remedy)
+    problem.context.isAboutNil = stack.isNoneOrNil(item == nil ? index : -1)
+    return problem
   }
 
   /// Returns the loader. Throws after loading, because definitions would hide unsaved state.
@@ -108,7 +115,8 @@ struct Call {
 
   func integer(_ index: Int32) throws -> Int {
     guard let number = stack.integer(index) else {
-      throw wrongArgument(index, expected: "a whole number")
+      let given = stack.type(index) == .number ? stack.number(index)?.written : nil
+      throw wrongArgument(index, expected: "a whole number", got: given)
     }
     return number
   }

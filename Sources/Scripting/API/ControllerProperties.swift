@@ -22,7 +22,7 @@ enum ControllerProperties {
       return 1
     },
     controller("class", "string", "The name of its class.") { $0.type.name },
-    controller("parent", "Controller?", "The container of the controller.") { $0.parent },
+    controller("parent", "Controller?", "The container of the controller.") { $0.parentOrLeft },
     .property(
       .controller, "children", "Controller[]", "The child controllers, in order."
     ) { call in
@@ -37,7 +37,7 @@ enum ControllerProperties {
     controller(
       "presenting", "Controller?", "The controller that presents this one or one of its parents."
     ) {
-      $0.presentingThroughParents
+      $0.presentingOrLeft
     },
     controller(
       "presentationSource", "Controller?", "The controller that requested the presentation."
@@ -49,23 +49,11 @@ enum ControllerProperties {
       call.runtime.objects.push(try call.controller().presentationSegue, on: call.stack)
       return 1
     },
-    .property(
-      .controller, "navigationController", "Controller?",
-      "The nearest enclosing navigation container."
-    ) { call in
-      // A popped controller still has its former container while it disappears.
-      let controller = try call.controller()
-      let left = controller.isMovingFromParent ? controller.environmentSource : nil
-      let former = left.flatMap { $0.isNavigationContainer ? $0 : $0.navigationController }
-      return call.push(controller.navigationController ?? former)
-    },
-    .property(
-      .controller, "tabController", "TabController?", "The nearest enclosing tab controller."
-    ) { call in
-      let controller = try call.controller()
-      let left = controller.isMovingFromParent ? controller.environmentSource : nil
-      let former = left.flatMap { $0.container is TabContainer ? $0 : $0.tabController }
-      return call.push(controller.tabController ?? former)
+    controller(
+      "navigationController", "Controller?", "The nearest enclosing navigation container."
+    ) { $0.enclosingOrLeft { $0.isNavigationContainer } },
+    controller("tabController", "TabController?", "The nearest enclosing tab controller.") {
+      $0.enclosingOrLeft { $0.container is TabContainer }
     },
     controller("isVisible", "boolean", "True if the controller is visible, also if it is dimmed.") {
       $0.isVisible

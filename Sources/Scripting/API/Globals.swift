@@ -51,7 +51,9 @@ enum Globals {
       let time =
         call.stack.isNoneOrNil(2)
         ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
-      guard time.magnitude < 1e13 else { throw call.problem("the time \(time) is out of range") }
+      guard time.magnitude < 1e13 else {
+        throw call.problem("the time \(time.written) is out of range")
+      }
       return try RunDate(seconds: Int(time)).push(format: format, call)
     },
     .function(

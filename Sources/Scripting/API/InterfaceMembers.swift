@@ -249,7 +249,7 @@ public enum InterfaceMembers {
         stack.rawGet(allowed)
         let type = stack.integer(-1).flatMap(KeyType.init(rawValue:))
         if type?.types.contains(stack.type(-2)) != true {
-          throw wrongKey(kind, type: type, on: stack)
+          throw wrongKey(kind, in: index, allowed, on: stack)
         }
         stack.pop()
       }
@@ -258,19 +258,28 @@ public enum InterfaceMembers {
     stack.pop()
   }
 
-  /// Returns the problem with a key, which is two below the top, with its value one below.
-  private static func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack)
-    -> ScriptProblem
-  {
-    let key = stack.messageText(-3) ?? ""
-    guard let type else {
+  /// Returns the problem with the least wrong key of an element's table.
+  private static func wrongKey(
+    _ kind: ElementKind, in table: Int32, _ allowed: Int32, on stack: LuaStack
+  ) -> ScriptProblem {
+    func type(ofKey index: Int32) -> KeyType? {
+      stack.copy(index)
+      stack.rawGet(allowed)
+      defer { stack.pop() }
+      return stack.integer(-1).flatMap(KeyType.init(rawValue:))
+    }
+    _ = stack.pushLeastName(of: table) { _ in
+      type(ofKey: -2)?.types.contains(stack.type(-1)) != true
+    }
+    let key = stack.messageText(-2) ?? ""
+    guard let type = type(ofKey: -2) else {
       return ScriptProblem(
         "ui.\(kind.name): unknown key \"\(key)\"", remedy: validKeys(kind),
         meant: nearest(to: key, among: kind.keys.map(\.name)))
     }
     let noun = API.keys(of: "ui.\(kind.name)")?[key]?.noun ?? type.noun
     return ScriptProblem(
-      "ui.\(kind.name): \"\(key)\" must be \(noun), not \(describe(-2, on: stack))")
+      "ui.\(kind.name): \"\(key)\" must be \(noun), not \(describe(-1, on: stack))")
   }
 
   /// Returns the problem with a value without a name, which is on top with its key below.

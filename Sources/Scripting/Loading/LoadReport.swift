@@ -35,7 +35,7 @@ public struct LoadReport {
           error.message, remedy: error.remedy, error.kind == .limit ? .scriptLimit : .scriptError)
       problem.place = error.place
       problem.traceback = error.traceback
-      problem.context.isAboutNil = error.isAboutNil
+      if cause == nil { problem.context.isAboutNil = error.isAboutNil }
       add(problem)
     case let error as any ExplainedError: add(ScriptProblem(error.message, remedy: error.remedy))
     default: add(ScriptProblem("\(error)"))

@@ -261,10 +261,8 @@ extension TableReader {
   func timeLimit() throws -> Double? {
     guard let seconds = try number("timeLimit") else { return nil }
     guard seconds > 0, seconds <= RunLimits.wait else {
-      push("timeLimit")
-      defer { stack.pop() }
       throw problem(
-        "\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")",
+        "\"timeLimit\" must be a number of seconds above 0, not \(seconds.written)",
         about: "timeLimit")
     }
     return seconds
@@ -272,6 +270,11 @@ extension TableReader {
 }
 
 extension Double {
-  /// The number as an author writes it: without a point if it is whole.
-  var written: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+  /// The number as an author writes it: without a point if it is whole. Words for what has no
+  /// digits.
+  public var written: String {
+    if let whole = Int(exactly: self) { return String(whole) }
+    if isNaN { return "NaN (not a number)" }
+    return isFinite ? "\(self)" : self < 0 ? "-infinity" : "infinity"
+  }
 }

@@ -61,7 +61,7 @@ extension StoryboardLoader {
   ///
   /// - Parameter read: The attributes that the class reads.
   private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
-    guard loader.findsSlips, !known.contains(key), !read.contains(key) else { return }
+    guard !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
     guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
       !table.has(near) || table.has(Definition.mendedPrefix + key)
@@ -82,19 +82,21 @@ extension StoryboardLoader {
     stack.pushTable()
     let result = stack.absolute(-1)
     var isEmpty = true
+    var unknown: [String] = []
     stack.pushNil()
     while stack.next(source) {
       if let key = stack.messageText(-2), !key.hasPrefix("("),
         !own.contains(key)
       {
         isEmpty = false
-        warn(ofKey: key, of: source, among: known, read: page)
+        if loader.findsSlips { unknown.append(key) }
         stack.copy(-2)
         stack.copy(-2)
         stack.rawSet(result)
       }
       stack.pop()
     }
+    for key in unknown.sorted() { warn(ofKey: key, of: source, among: known, read: page) }
     // Most scenes and segues have none, and share one empty table.
     if isEmpty, !loader.noAttributes.isNone {
       stack.pop()

@@ -50,8 +50,11 @@ struct TableReader {
   /// Rejects named keys other than these, and suggests the most similar one.
   func allowOnly(_ keys: [String]) throws {
     defer { mend(keys: keys) }
+    var unknown: [String] = []
     try eachKey { key in
-      if keys.contains(key) { return }
+      if !keys.contains(key) { unknown.append(key) }
+    }
+    for key in unknown.sorted() {
       var problem = problem(
         "unknown key \"\(key)\"",
         remedy: remedy(forKey: key) ?? "valid keys are \(keys.joined(separator: ", "))",

@@ -15,6 +15,32 @@ extension LuaStack {
     default: return nil
     }
   }
+
+  /// Pushes the key and the value of the least name in a table that satisfies a predicate, for
+  /// messages: the order of a traversal differs from run to run. The predicate finds the key below
+  /// the value on top.
+  ///
+  /// - Returns: False, without a push, if there is none.
+  func pushLeastName(of table: Int32, where isWanted: (String) -> Bool = { _ in true }) -> Bool {
+    guard reserve(6) else { return false }
+    var least: String?
+    pushNil()
+    pushNil()
+    let (key, value) = (top - 1, top)
+    pushNil()
+    while next(table) {
+      if let name = messageText(-2), least.map({ name < $0 }) ?? true, isWanted(name) {
+        least = name
+        copy(-2)
+        replace(key)
+        copy(-1)
+        replace(value)
+      }
+      pop()
+    }
+    if least == nil { setTop(key - 1) }
+    return least != nil
+  }
 }
 
 extension LuaState {

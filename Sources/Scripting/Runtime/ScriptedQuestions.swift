@@ -110,16 +110,8 @@ final class ScriptedQuestions: QuestionScripts {
     stack.pushNil()
     while stack.next(table) {
       try state.charge(8)
-      guard let name = stack.messageText(-2), TemplateText.isName(name) else {
-        throw ScriptProblem(
-          "variables returns a table with the key \(words(ofKey: -2))",
-          remedy: "a variable has a name of letters, digits and _, like { a = 5 }")
-      }
-      guard let value = plainValue() else {
-        throw ScriptProblem(
-          "variables returns \(describe(-1, on: stack)) for \"\(name)\"",
-          remedy: "a variable is a finite number, a string or a boolean")
-      }
+      guard let name = stack.messageText(-2), TemplateText.isName(name), let value = plainValue()
+      else { throw wrongVariable(in: table) }
       if case .text(let text) = value { size += text.utf8.count }
       found.append(Variable(name, value))
       guard found.count <= QuestionLimits.variables, size <= QuestionLimits.variableBytes else {
@@ -133,10 +125,25 @@ final class ScriptedQuestions: QuestionScripts {
     return found.sorted { $0.name < $1.name }
   }
 
+  /// Returns the problem of the least wrong name in a table of variables; without one, that of the
+  /// key below the top.
+  private func wrongVariable(in table: Int32) -> ScriptProblem {
+    _ = stack.pushLeastName(of: table) { !TemplateText.isName($0) || plainValue() == nil }
+    guard let name = stack.messageText(-2), TemplateText.isName(name) else {
+      return ScriptProblem(
+        "variables returns a table with the key \(words(ofKey: -2))",
+        remedy: "a variable has a name of letters, digits and _, like { a = 5 }")
+    }
+    let value = stack.type(-1) == .number ? stack.number(-1)?.written : nil
+    return ScriptProblem(
+      "variables returns \(value ?? describe(-1, on: stack)) for \"\(name)\"",
+      remedy: "a variable is a finite number, a string or a boolean")
+  }
+
   private func words(ofKey index: Int32) -> String {
     switch stack.type(index) {
     case .string: "\"\(stack.messageText(index) ?? "")\""
-    case .number: "\"\(stack.numeral(index) ?? "")\""
+    case .number: "\((stack.number(index) ?? 0).written)"
     default: describe(index, on: stack)
     }
   }
@@ -239,7 +246,8 @@ final class ScriptedQuestions: QuestionScripts {
         return Grade(fraction: fraction, feedback: words)
       }
       throw ScriptProblem(
-        "grade returns \(stack.text(-2) ?? "")", remedy: "a fraction lies between -1 and 1")
+        "grade returns \((stack.number(-2) ?? 0).written)",
+        remedy: "a fraction lies between -1 and 1")
     default:
       throw ScriptProblem(
         "grade returns \(describe(-2, on: stack))",

@@ -44,21 +44,20 @@ public final class SettingsArchive {
     return bytes
   }
 
-  /// Returns the first key of the table on top whose value contains an engine object, as `.key`;
+  /// Returns the least key of the table on top whose value contains an engine object, as `.key`;
   /// empty if no string is such a key.
   private func keyOfObject(on stack: LuaStack) throws -> String {
     let top = stack.top
     defer { stack.setTop(top) }
+    var least: String?
     stack.pushNil()
     while stack.next(top) {
       heap.begin()
       try heap.writeValue(at: -1, on: stack, field: "app.settings")
-      if heap.objectCount > 0, let key = stack.messageText(-2) {
-        return ".\(key)"
-      }
+      if heap.objectCount > 0, let key = stack.messageText(-2) { least = min(least ?? key, key) }
       stack.pop()
     }
-    return ""
+    return least.map { ".\($0)" } ?? ""
   }
 
   /// Replaces the settings of a quiz of this run with decoded ones. Throws if they are unreadable.

@@ -130,14 +130,15 @@ extension ElementReader {
           "\(what): a name in \"gaps\" is \(describe(-1, on: stack)), not a string")
       }
       note(text: name)
-      guard Self.isGapName(name) else {
-        throw ScriptProblem(
-          "\(what): \"\(name)\" cannot be the name of a gap",
-          remedy: "write a word without braces")
-      }
       names.append((name, number))
     }
-    return names.sorted { ($0.name, $0.number ?? .min) < ($1.name, $1.number ?? .min) }
+    names.sort { ($0.name, $0.number ?? .min) < ($1.name, $1.number ?? .min) }
+    if let wrong = names.first(where: { !Self.isGapName($0.name) }) {
+      throw ScriptProblem(
+        "\(what): \"\(wrong.name)\" cannot be the name of a gap",
+        remedy: "write a word without braces")
+    }
+    return names
   }
 
   private static func isGapName(_ name: String) -> Bool {

@@ -23,7 +23,8 @@ extension ElementReader {
     }
     guard seconds >= 0, seconds <= RunLimits.wait else {
       throw ScriptProblem(
-        "ui.timer \"\(id)\": \"seconds\" must be from 0 to \(Int(RunLimits.wait)), not \(seconds)"
+        "ui.timer \"\(id)\": \"seconds\" must be from 0 to \(Int(RunLimits.wait)), "
+          + "not \(seconds.written)"
       )
     }
     // A disabled timer does not run.

@@ -344,28 +344,19 @@ struct ElementReader {
       if let number = stack.integer(-1), length.map({ 1...max(1, $0) ~= number }) ?? true {
         continue
       }
-      defer { stack.pop() }
-      if let number = stack.integer(-1) {
+      let (count, number) = (stack.top, stack.integer(-1))
+      defer { stack.setTop(count - 1) }
+      let isNamed = stack.pushLeastName(of: list)
+      if let number, !isNamed {
         throw ScriptProblem(
           "\(what()) has no item \((length ?? 0) + 1), but an item \(number)",
           remedy: "write the items without nil between them")
       }
-      let key = leastName(in: list).map { "\"\($0)\"" } ?? describe(-1, on: stack)
+      let key = isNamed ? "\"\(stack.messageText(-2) ?? "")\"" : describe(-1, on: stack)
       throw ScriptProblem(
         "\(what()) must be a list, and \(key) in it is a key",
         remedy: "write the values without keys: { …, … }")
     }
-  }
-
-  /// Returns the least of the names in a table, because their order differs from run to run.
-  private func leastName(in table: Int32) -> String? {
-    var least: String?
-    stack.pushNil()
-    while stack.next(table) {
-      stack.pop()
-      if let name = stack.messageText(-1) { least = min(least ?? name, name) }
-    }
-    return least
   }
 
   /// Returns the problem of a named element without braces; nil for other tables.

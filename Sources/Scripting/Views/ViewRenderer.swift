@@ -158,6 +158,11 @@ public final class ViewRenderer {
     return ElementConstructors.finish(.stack, keys: objects.keys, on: stack)
   }
 
+  private func isEmbedded(_ child: Controller) -> Bool {
+    guard let placement = child.placement else { return false }
+    return child.parent?.scene?[placement]?.kind == .embed
+  }
+
   /// Returns the children that a controller shows if it has no view of its own.
   private func visibleByDefault(of controller: ScriptedController) -> [ScriptedController] {
     let shown: [Controller] =
@@ -166,6 +171,7 @@ public final class ViewRenderer {
       case .controller(.tabs): controller.selectedChild.map { [$0] } ?? []
       // Embedded children; a plain controller has no others.
       case .controller(.controller): controller.children
+      case .controller(.container): controller.children.filter(isEmbedded)
       default: []
       }
     return shown.map { unsafeDowncast($0, to: ScriptedController.self) }

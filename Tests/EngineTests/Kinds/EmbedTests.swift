@@ -50,6 +50,28 @@ import Testing
     #expect(try app.texts == ["hello embed nil", "hello embed nil in A#1"])
   }
 
+  @Test(
+    "A class without view() shows its embedded children by itself",
+    arguments: ["controller", "container"])
+  func withoutView(kind: String) throws {
+    let app = try App(
+      """
+      qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' }, qb.embed 'f' { to = 'F' } },
+      qb.scene 'E' { class = 'Part' }, qb.scene 'F' { class = 'Part' }, qb.scene 'G' {},
+      """,
+      script: """
+        local Host = qb.\(kind) "Host"
+        function Host:viewDidLoad()
+          if self.add then self:add(self.storyboard:instantiate "G") end
+        end
+        local Part = qb.controller "Part"
+        function Part:view() return ui.stack { ui.text(self.scene.id), ui.button "go" {} } end
+        function Part.on:go() self.app.state.went = self.scene.id end
+        """)
+    #expect(try app.texts == ["E", "F"])
+    try app.tap("go")
+  }
+
   @Test("A hidden container hides its child, which appears with it; a stack around it does so too")
   func hidden() throws {
     for around in [

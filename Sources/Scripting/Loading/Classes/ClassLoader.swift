@@ -278,6 +278,8 @@ struct ClassLoader {
         continue
       }
       guard stack.type(-1) == .function else {
+        _ = stack.pushLeastName(of: list) { _ in stack.type(-1) != .function }
+        let name = stack.messageText(-2) ?? name
         throw ScriptProblem(
           "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))",
           .wrongValue, about: name, place: draft.place)

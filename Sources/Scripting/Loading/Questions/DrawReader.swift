@@ -80,7 +80,7 @@ struct DrawReader {
       throw problem("\(what) needs a whole number, not \(describe(-1, on: stack))")
     }
     guard let count = stack.integer(-1) else {
-      throw problem("\(what) must be a whole number, not \(stack.text(-1) ?? "")")
+      throw problem("\(what) must be a whole number, not \((stack.number(-1) ?? 0).written)")
     }
     guard count > 0 else { throw problem("\(what) must be at least 1, not \(count)") }
     return count

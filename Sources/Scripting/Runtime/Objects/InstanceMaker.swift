@@ -122,9 +122,14 @@ struct InstanceMaker {
           remedy: known.isEmpty ? "write a name before it" : "write \(known[0]) = …")
       }
       let name = stack.messageText(-2) ?? ""
-      if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
+      func isBuiltIn(_ name: String) -> Bool {
+        !known.contains(name) && owners.contains { API.slot($0, name) != 0 }
+      }
+      if isBuiltIn(name) {
+        _ = stack.pushLeastName(of: reader.index, where: isBuiltIn)
         throw reader.problem(
-          "\"\(name)\" is built in", remedy: "assign it when you create the instance")
+          "\"\(stack.messageText(-2) ?? name)\" is built in",
+          remedy: "assign it when you create the instance")
       }
       if !known.contains(name) {
         stack.copy(-2)

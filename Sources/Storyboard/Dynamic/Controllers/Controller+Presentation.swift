@@ -6,6 +6,8 @@ final class PresentationState {
   var transitioningDelegate: PresentationDelegate?
   var adaptivityDelegate: PresentationDelegate?
   var original: Controller?
+  /// The former presenting controller, from the end of the presentation to that of the operation.
+  var leftPresenting: Controller?
   /// The stand-in, which clears this link before it is released.
   unowned var host: Controller?
 }

@@ -194,6 +194,7 @@ final class Containment {
     if let original = old.original { new.standIn(for: original) }
     leaveLayer(old)
     tree.takeOff(old, from: presenter)
+    old.leavePresenting(presenter)
     tree.setPresented(new, by: presenter)
     tree.arrive(new)
   }

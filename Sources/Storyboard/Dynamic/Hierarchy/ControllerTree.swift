@@ -157,6 +157,7 @@ final class ControllerTree {
     while let above = top.presented { top = above }
     while true {
       let below = top.presenting
+      top.leavePresenting(below)
       top.presentingLink = nil
       below?.presentedLink = nil
       top.flags.insert(.beingDismissed)
@@ -197,7 +198,10 @@ final class ControllerTree {
 
   /// Discards the recorded moves at the end of the operation.
   func endMoves() {
-    for controller in moved { controller.flags.subtract(.movement) }
+    for controller in moved {
+      controller.flags.subtract(.movement)
+      controller.leavePresenting(nil)
+    }
     moved.removeAll(keepingCapacity: true)
   }
 

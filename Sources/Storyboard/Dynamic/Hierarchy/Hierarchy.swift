@@ -243,6 +243,7 @@ public final class Hierarchy {
       while index < pendingMoves.count {
         let (controller, parent) = pendingMoves[index]
         index += 1
+        if parent == nil { controller.flags.remove(.movingFromParent) }
         trace(.didMove, controller) { $0.parent = parent }
         if controller.hears(.didMove) { try controller.didMove(to: parent) }
       }

@@ -77,11 +77,14 @@ public struct AnswerChoices {
 
   /// The inputs that earn all points; nil if none are known.
   public var rightInputs: [Input]? {
-    guard let best = searched.max(by: { $0.fraction < $1.fraction }), best.fraction >= .one else {
-      return nil
-    }
+    guard let best, best.fraction >= .one else { return nil }
     return inputs(for: best.value)
   }
+
+  /// The inputs that earn the most points of all known answers; nil if none are known.
+  package var bestInputs: [Input]? { best.flatMap { inputs(for: $0.value) } }
+
+  private var best: Graded? { searched.max { $0.fraction < $1.fraction } }
 
   /// The inputs that earn the fewest points; nil if every known answer earns all.
   public var wrongInputs: [Input]? {

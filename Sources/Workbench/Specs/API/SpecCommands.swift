@@ -4,6 +4,7 @@ import QuizboardInterface
 import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardScripting
 import QuizboardText
 
 extension SpecAPI {
@@ -72,7 +73,7 @@ extension SpecAPI {
     command("advance", "seconds: number", "Advances the clock. Timers that are due fire.") { call in
       let seconds = try call.number(2)
       guard seconds >= 0, seconds <= 1e9 else {
-        throw call.problem("seconds must be from 0 to 1000000000, not \(seconds)")
+        throw call.problem("seconds must be from 0 to 1000000000, not \(seconds.written)")
       }
       return .advance(seconds: seconds)
     },

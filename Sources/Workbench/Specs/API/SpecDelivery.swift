@@ -83,7 +83,7 @@ private struct DeliveryReader {
     return files
   }
 
-  /// Returns the keys of a table, which must be strings.
+  /// Returns the sorted keys of a table, which must be strings.
   private func names(at table: Int32) throws -> [String] {
     let stack = call.stack
     var names: [String] = []
@@ -96,7 +96,7 @@ private struct DeliveryReader {
       }
       names.append(name)
     }
-    return names
+    return names.sorted()
   }
 
   @discardableResult

@@ -53,8 +53,7 @@ extension SpecApp {
     switch how {
     case .right:
       let keyed = choices.keyed(by: meant)
-      let best = isOneOfAll ? keyed.partlyInputs ?? keyed.wrongInputs : nil
-      guard let right = keyed.rightInputs ?? best else {
+      guard let right = isOneOfAll ? keyed.bestInputs : keyed.rightInputs else {
         throw SpecProblem("no answer of \(name) earns all its points")
       }
       return right

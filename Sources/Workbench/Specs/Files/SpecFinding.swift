@@ -52,11 +52,21 @@ extension SpecFile {
   /// Returns the specs for a path to the `spec/` of a quiz, or to a folder in it; nil for another
   /// path.
   private static func folder(_ path: String) -> SpecFinding? {
-    guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
-      return nil
-    }
+    guard let (quiz, name) = place(of: path) else { return nil }
     let names = names(in: name, of: ConfinedFolder(quiz))
     return names.isEmpty ? nil : .files(names.map { SpecFile(quiz: quiz, name: $0) })
+  }
+
+  /// Returns the quiz's folder, relative to the current one if the path is, and the path from its
+  /// `spec/` on; nil if the path is not in the `spec/` of a quiz.
+  private static func place(of path: String) -> (quiz: String, name: String)? {
+    if let parts = parts(of: path) { return parts }
+    // The path may be relative to spec/ or a folder beneath it: `play_spec.lua`, `./play_spec.lua`.
+    guard var parts = parts(of: FileSystem.canonical(path)) else { return nil }
+    if !path.hasPrefix("/") {
+      parts.quiz = FileSystem.relative(parts.quiz, to: FileSystem.canonical("."))
+    }
+    return parts
   }
 
   /// Returns the quiz's folder, and the path from its `spec/` on; nil if the path contains none.
@@ -83,8 +93,7 @@ extension SpecFile {
   /// Returns the spec for a path to a spec file; nil for another path.
   private static func single(_ path: String) -> SpecFinding? {
     guard path.hasSuffix("_spec.lua"), FileSystem.kind(of: path) == .file else { return nil }
-    // The path may be relative to spec/ or a folder beneath it: `play_spec.lua`, `./play_spec.lua`.
-    guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
+    guard let (quiz, name) = place(of: path) else {
       return .nothing("\(path) is not in the spec/ folder of a quiz")
     }
     return .files([SpecFile(quiz: quiz, name: name)])

@@ -3,17 +3,12 @@ import QuizboardModel
 
 /// Places in reports, relative to the current folder as the path of the spec file is.
 extension SpecResult {
-  /// The folder of the quiz, as given; nil for the current one.
-  private var quiz: Substring? {
-    file.ranges(of: "/spec/").last.map { file[..<$0.lowerBound] }
-  }
-
   /// Returns the path of a quiz's file.
-  func path(of file: String) -> String { quiz.map { "\($0)/\(file)" } ?? file }
+  func path(of file: String) -> String { spec.quiz == "." ? file : "\(spec.quiz)/\(file)" }
 
   /// The result with all places relative to the current folder.
   var located: SpecResult {
-    guard quiz != nil, var failure else { return self }
+    guard spec.quiz != ".", var failure else { return self }
     if let place = failure.place { failure.place?.file = path(of: place.file) }
     if let origin = failure.origin { failure.origin?.file = path(of: origin.file) }
     failure.traceback = failure.traceback.map(located)

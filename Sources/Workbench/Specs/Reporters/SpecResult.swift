@@ -14,8 +14,8 @@ public struct SpecResult: Sendable {
     case pending
   }
 
-  /// The path of the spec file, as given.
-  public var file: String
+  /// The spec file.
+  var spec: SpecFile
   /// The names of the enclosing blocks, from the outside in, and of the test.
   public var names: [String]
   /// The place of the declaration.
@@ -31,6 +31,8 @@ public struct SpecResult: Sendable {
   /// The default seed of the run.
   public var seed: UInt64
 
+  /// The path of the spec file, as given.
+  public var file: String { spec.path }
   /// The full name: `classic starts over`.
   public var title: String { names.joined(separator: " ") }
 }

@@ -90,7 +90,7 @@ struct SpecExecution {
       whole.snapshots.skip()
       whole.ended(
         SpecResult(
-          file: whole.file.path, names: node.names, place: node.place, status: .pending,
+          spec: whole.file, names: node.names, place: node.place, status: .pending,
           seed: whole.seed))
     case .test: try run(test: node)
     }
@@ -161,7 +161,7 @@ struct SpecExecution {
     -> SpecResult
   {
     SpecResult(
-      file: whole.file.path, names: node.names, place: node.place, status: status, failure: failure,
+      spec: whole.file, names: node.names, place: node.place, status: status, failure: failure,
       output: host.takeOutput(),
       seed: whole.seed)
   }

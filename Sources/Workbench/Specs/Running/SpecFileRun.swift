@@ -76,7 +76,7 @@ final class SpecFileRun {
   }
 
   private func fail(_ failure: SpecFailure) {
-    ended(SpecResult(file: file.path, names: [], status: .error, failure: failure, seed: seed))
+    ended(SpecResult(spec: file, names: [], status: .error, failure: failure, seed: seed))
   }
 
   /// True if the test with a name is selected.

@@ -57,7 +57,7 @@ public struct SpecRunner: Sendable {
         return SpecFileRun(file, of: try quiz.get(), seed: seed, options: options, tell: tell).run()
       } catch {
         let result = SpecResult(
-          file: file.path, names: [], status: .error,
+          spec: file, names: [], status: .error,
           failure: SpecFailure(message: "the quiz cannot be read: \(error)"), seed: seed)
         tell(result)
         return SpecFileReport(file: file, results: [result], isUnreadable: true)

@@ -19,7 +19,7 @@ public struct TranscriptFiles: Sendable {
         quiz = path
       } else if FileSystem.kind(of: path) == .folder {
         var known: Set<String> = []
-        let found = Self.transcripts(below: path, known: &known)
+        let found = Self.transcripts(below: FileSystem.trimmed(path), known: &known)
         if found.isEmpty {
           throw AuthoringError(
             "\(path) contains neither a quiz.lua nor a transcript; play --record writes transcripts"
