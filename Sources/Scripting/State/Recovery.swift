@@ -9,9 +9,12 @@ public final class Recovery {
   var controllers: [Controller] = []
   /// The controllers that cannot be restored, with reasons, in the order of discovery.
   private(set) var losses: [(controller: Controller, reason: String)] = []
-  /// The tabs and embeddings whose controllers were dropped because their scenes disable
-  /// restoration.
+  /// The tabs and embeddings without a controller: they get new ones.
   public private(set) var vacantSites: [PlacementSite] = []
+  /// True if sites of lost controllers are among `vacantSites`.
+  private var fillsSites = false
+  /// False if a controller at such a site failed, so that they stay vacant.
+  private var mayFillSites = true
   /// Sentences about other losses.
   private var notes: [String] = []
 
@@ -46,6 +49,7 @@ public final class Recovery {
     controllers = []
     losses = []
     vacantSites = []
+    fillsSites = false
     notes = []
   }
 
@@ -65,22 +69,29 @@ public final class Recovery {
     let unwanted = runtime.hierarchy.savedControllers().filter { controller in
       controller.scene.map { !runtime.scenes[$0].isRestored } ?? false
     }
-    vacantSites = unwanted.compactMap { PlacementSite(of: $0) }
-    if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
+    guard let unwantedSites = runtime.hierarchy.drop(unwanted) else {
+      throw NothingRestored(reason: nil)
+    }
     losses.removeAll { $0.controller.hasLeft }
-    if !runtime.hierarchy.drop(losses.map(\.controller)) {
+    guard let lostSites = runtime.hierarchy.drop(losses.map(\.controller)) else {
       throw NothingRestored(reason: reasons.first, isOfScript: !failed.isEmpty)
     }
+    fillsSites = mayFillSites && !lostSites.isEmpty
+    vacantSites = unwantedSites + (fillsSites ? lostSites : [])
     runtime.hierarchy.invalidateVisible()
     runtime.timers.endOfGoneControllers()
   }
 
-  /// Drops a controller in the next attempt, because it failed after it was restored.
+  /// Drops a controller in the next attempt, because it failed after it was restored. If another
+  /// controller failed, the next attempt makes no new ones in place of lost ones.
   ///
-  /// - Returns: False if that cannot help: it is not part of the place, or was dropped already.
+  /// - Returns: False if that cannot help.
   public func leaveOut(_ controller: ScriptedController?, because reason: String) -> Bool {
     guard let index = controllers.firstIndex(where: { $0 === controller }), failed[index] == nil
-    else { return false }
+    else {
+      if fillsSites { mayFillSites = false }
+      return fillsSites
+    }
     failed[index] = "\(controllers[index].id): \(reason)"
     return true
   }

@@ -72,7 +72,8 @@ struct SavedTabs {
 }
 
 extension Memento {
-  /// Renames the tabs of a controller, and returns the children in tabs that no longer exist.
+  /// Renames the tabs of a controller. Returns the children in tabs that no longer exist, which
+  /// have no tab then.
   mutating func rename(_ tabs: SavedTabs, of index: Int) -> [Int] {
     if tabs.names.isEmpty, tabs.gone.isEmpty { return [] }
     nodes[index].placements = nodes[index].placements.compactMap { saved in
@@ -82,7 +83,11 @@ extension Memento {
     var lost: [Int] = []
     for child in nodes[index].children where nodes.indices.contains(child) {
       guard let saved = nodes[child].placement else { continue }
-      if tabs.gone.contains(saved) { lost.append(child) }
+      if tabs.gone.contains(saved) {
+        lost.append(child)
+        // Another tab may have the name now.
+        nodes[child].placement = nil
+      }
       if let name = tabs.names[saved] { nodes[child].placement = name }
     }
     return lost

@@ -27,12 +27,15 @@ struct SceneChanges {
     for index in nodes.indices {
       guard case .scene(let scene, _) = makers[index] else { continue }
       for child in nodes[index].children where nodes.indices.contains(child) {
-        guard let placement = nodes[child].placement else { continue }
-        let isGone = withoutTab.contains(child)
-        if !isGone, nodes[index].placements.isEmpty || scene.placements.contains(placement) {
-          continue
+        let place: String
+        if withoutTab.contains(child) {
+          place = "in a tab"
+        } else {
+          guard let placement = nodes[child].placement, !nodes[index].placements.isEmpty,
+            !scene.placements.contains(placement)
+          else { continue }
+          place = "at \"\(placement)\""
         }
-        let place = isGone ? "in a tab" : "at \"\(placement)\""
         result.append(
           (
             child,

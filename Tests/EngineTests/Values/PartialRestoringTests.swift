@@ -478,16 +478,33 @@ import Testing
   private static let embedding =
     "function B:view() return ui.screen { ui.container 'place' {}, ui.text 'B' } end "
 
-  @Test("A tab that fails is dropped, and the others stay; the first is selected then")
+  @Test("A tab that fails gets a new controller, and the others stay; the first is selected then")
   func tab() throws {
     let session = try play(
       folder(Self.embedding, scenes: Self.house), ["tab2", "tab3"],
       then: Self.embedding + "function C:view() error 'no' end")
-    #expect(try hierarchy(session) == "T[A B[Q]]", "\(session.notice ?? "")")
+    #expect(try hierarchy(session) == "T[A B[Q] C]", "\(session.notice ?? "")")
+    #expect(try App.reply(of: session).path == ["T", "A"])
+    #expect(!session.handle(.tap(id: "tab3")).isOK)
     #expect(try App.reply(of: session).path == ["T", "A"])
   }
 
-  @Test("An embedded controller that fails leaves its place empty")
+  @Test("New controllers load, so they have the variables that restored ones lack")
+  func newVariable() throws {
+    let script = """
+      local function load(self) self.extra = 1 end
+      Q.viewDidLoad = load
+      function Q:view() return ui.screen { ui.text("Q" .. self.extra + 1) } end
+
+      """
+    let session = try play(
+      folder(Self.embedding, scenes: Self.house), ["tab3", "tab2"],
+      then: Self.embedding + script)
+    #expect(try hierarchy(session) == "T[A B[Q] C]", "\(session.notice ?? "")")
+    #expect(session.reply(to: .done).text.contains("\"Q2\""))
+  }
+
+  @Test("An embedded controller whose successor fails too leaves its place empty")
   func embedded() throws {
     let session = try play(
       folder(Self.embedding, scenes: Self.house), ["tab2"],

@@ -56,6 +56,17 @@ import Testing
     }
   }
 
+  @Test("A tab with a stack whose only page is of such a scene comes back")
+  func stack() throws {
+    let scenes = """
+      qb.scene "T" { class = "TabController", qb.tab { to = "A" }, qb.tab { to = "N" } },
+      qb.scene "A" { class = "Part" },
+      qb.scene "N" { class = "NavigationController", qb.root { to = "B" } },
+      qb.scene "B" { class = "Part", restoration = false },
+      """
+    #expect(try line(restart(scenes, after: ["tab2", "count"])) == "T[A N[B]]")
+  }
+
   @Test("Such an embedded child is embedded again", arguments: ["L", "R", "LR"])
   func embedded(_ unrestored: String) throws {
     let parts = ["L", "R"].map { name in

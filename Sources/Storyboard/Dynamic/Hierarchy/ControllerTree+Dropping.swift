@@ -1,10 +1,17 @@
 // Removal of controllers that cannot be restored.
 extension ControllerTree {
+  /// The result of a removal.
+  struct Dropped {
+    var controllers: Set<ObjectIdentifier> = []
+    /// The tabs and embeddings that lost their controllers, in the order of the hierarchy.
+    var sites: [PlacementSite] = []
+  }
+
   /// Removes controllers with everything above them, and clears their links, without callbacks.
   ///
   /// - Returns: the removed controllers; nil, without a change, if the root would be among them.
-  func drop(_ controllers: [Controller]) -> Set<ObjectIdentifier>? {
-    guard let root, !controllers.isEmpty else { return [] }
+  func drop(_ controllers: [Controller]) -> Dropped? {
+    guard let root, !controllers.isEmpty else { return Dropped() }
     let inHierarchy = list()
     var lost = Set(controllers.map { ObjectIdentifier($0) })
     var count = 0
@@ -19,13 +26,15 @@ extension ControllerTree {
     let leaving =
       inHierarchy.filter { lost.contains(ObjectIdentifier($0)) }
       + controllers.filter { !$0.isInHierarchy }
+    let sites = leaving.compactMap { PlacementSite(of: $0) }
+      .filter { !lost.contains(ObjectIdentifier($0.owner)) }
     for controller in leaving { cut(controller, lost) }
     for controller in leaving {
       controller.leaveForGood(by: Departure(cause: .unrestored))
       controller.unlink()
     }
     if !leaving.isEmpty { invalidate() }
-    return lost
+    return Dropped(controllers: lost, sites: sites)
   }
 
   /// Removes one controller from its navigation stack, without callbacks. Those above it stay.

@@ -1,20 +1,26 @@
-/// The place of a tab or an embedding whose controller is about to be dropped.
+/// The place of a tab or an embedding that has no controller in a restored hierarchy.
 public struct PlacementSite {
   /// The container, or the controller with the embedding.
   let owner: Controller
   let segue: SegueDescription
-  /// The index of the dropped controller among the children.
-  let index: Int
 
   /// Creates the site of a controller; nil if no tab and no embedding made it.
-  public init?(of controller: Controller) {
+  init?(of controller: Controller) {
     guard let owner = controller.parent, let placement = controller.placement,
-      let segue = owner.scene?[placement],
-      let index = owner.children.firstIndex(where: { $0 === controller })
+      let segue = owner.scene?[placement]
     else { return nil }
     self.owner = owner
     self.segue = segue
-    self.index = index
+  }
+
+  /// The index of a new controller among the children: behind those of earlier tabs.
+  fileprivate var index: Int {
+    let placements = owner.scene?.placements ?? []
+    guard let own = placements.firstIndex(of: segue.identifier) else { return 0 }
+    let last = owner.children.lastIndex { child in
+      child.placement.map { placements[..<own].contains($0) } ?? false
+    }
+    return last.map { $0 + 1 } ?? 0
   }
 }
 
@@ -37,7 +43,7 @@ extension Hierarchy {
 
   private func fill(_ site: PlacementSite) throws {
     let owner = site.owner
-    let count = owner.children.count
+    let (count, index) = (owner.children.count, site.index)
     if site.segue.kind == .embed {
       // An owner that has not loaded performs its embeddings when it loads.
       guard owner.isViewLoaded else { return }
@@ -47,7 +53,7 @@ extension Hierarchy {
       try relate(child, to: owner, placement: site.segue.identifier)
     }
     if owner.children.count > count, let child = owner.children.last {
-      tree.move(child, in: owner, to: site.index)
+      tree.move(child, in: owner, to: index)
     }
   }
 }

@@ -109,11 +109,12 @@ extension Hierarchy {
   /// without other children. There are no callbacks for them. The next operation makes the
   /// uncovered controllers appear.
   ///
-  /// - Returns: false, without a change, if the root would be among them.
-  public func drop(_ controllers: [Controller]) -> Bool {
-    guard let gone = tree.drop(controllers) else { return false }
-    appearances.remove { gone.contains(ObjectIdentifier($0)) }
-    return true
+  /// - Returns: the tabs and embeddings that lost their controllers; nil, without a change, if the
+  ///   root would be among those.
+  public func drop(_ controllers: [Controller]) -> [PlacementSite]? {
+    guard let gone = tree.drop(controllers) else { return nil }
+    appearances.remove { gone.controllers.contains(ObjectIdentifier($0)) }
+    return gone.sites
   }
 }
 

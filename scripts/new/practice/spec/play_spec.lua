@@ -11,7 +11,7 @@ describe("A new quiz", function()
   -- True if there is something to practise now. Texts and essays are not practised.
   local function isDue() return app:element("begin").enabled end
 
-  -- Practises once, up to 20 questions, and returns the number of right answers. Some questions, such as those
+  -- Practises once, up to 20 questions, and returns the number of right answers. Some, such as those
   -- of a survey, have no answer that earns all points: they stay in the first box.
   local function practise()
     app:tap "begin":answerAll "right"
