@@ -143,7 +143,7 @@ final class ScriptedQuestions: QuestionScripts {
   private func words(ofKey index: Int32) -> String {
     switch stack.type(index) {
     case .string: "\"\(stack.messageText(index) ?? "")\""
-    case .number: "\((stack.number(index) ?? 0).written)"
+    case .number: "\"\(stack.numeral(index) ?? "")\""
     default: describe(index, on: stack)
     }
   }
