@@ -62,7 +62,7 @@ import Testing
       assert.is_true(app:shows "Checking…")
       app:deliver(1, { problem = "offline" })
       assert.same({}, app:requests())
-      assert.is_true(app:shows "There is no network")
+      assert.is_true(app:shows "there is no network")
       app:tap "retry"
       assert.equal(2, app:requests()[1].number)
       app:deliver(2, { status = 200, body = quizzes, etag = '"1"', lastModified = "yesterday" })

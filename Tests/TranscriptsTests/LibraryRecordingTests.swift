@@ -136,7 +136,7 @@ import Testing
     #expect(replay.verdict == .breaks)
     #expect(replay.difference?.number == 4 && replay.difference?.parts == [.shows])
     #expect(
-      replay.report.contains { $0.contains("The file ocean-") && $0.contains("is missing") },
+      replay.report.contains { $0.contains("the file ocean-") && $0.contains("is missing") },
       "\(replay.report)")
   }
 
