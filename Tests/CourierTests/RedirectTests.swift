@@ -113,11 +113,8 @@ struct RedirectTests {
 
   @Test(
     arguments: [301, 302, 303, 307, 308],
-    [
-      ("", true), ("", false), ("localhost", false), ("localhost", true),
-      ("school.example", false),
-    ])
-  func `a POST is redirected to another host or port only if that is permitted`(
+    [("", true), ("localhost", false), ("localhost", true), ("school.example", false)])
+  func `a POST is redirected to another host only if that is permitted`(
     status: Int, _ target: (host: String, isPermitted: Bool)
   ) throws {
     let receiver = try ScriptedServer { _ in ServerReply(201) }
@@ -128,7 +125,7 @@ struct RedirectTests {
     let result = try trial.get("http://127.0.0.1:\(server.port)/scores") {
       $0.method = .post(Array("Ada".utf8), contentType: "text/plain")
       $0.idempotencyKey = "one"
-      $0.permittedHosts = target.isPermitted ? ["\(host):\(receiver.port)"] : ["\(host):1"]
+      $0.permittedHosts = target.isPermitted ? [host] : []
     }
     if status > 303, !target.isPermitted {
       #expect(result.kind == .redirect && result.message.contains(host), "\(result)")

@@ -1,6 +1,5 @@
 import Foundation
 import QuizboardCourier
-import QuizboardEngine
 import QuizboardExchange
 import QuizboardModel
 import QuizboardStore
@@ -195,23 +194,6 @@ import Testing
     server.acceptedScoreHosts = ["scores.example"]
     try store.keep(server)
     #expect(sender.sendAll().sent == 1)
-  }
-
-  @Test func `another port is another host`() throws {
-    try queue(1)
-    var server = ServerRecord(url: "https://school.example/")
-    server.scores = "https://school.example:8443/in"
-    server.acceptedScoreHosts = ["school.example"]
-    try store.keep(server)
-    let (sender, transport) = sender { _ in TransferAnswer.status(200) }
-    #expect(server.unacceptedHost == "school.example:8443")
-    #expect(sender.sendAll().sent == 0 && transport.seen.isEmpty)
-    server.acceptedScoreHosts = ["school.example:8443"]
-    try store.keep(server)
-    #expect(sender.sendAll().sent == 1)
-    #expect(transport.seen.first?.permittedHosts == ["school.example", "school.example:8443"])
-    server.scores = "https://school.example:443/in"
-    #expect(server.unacceptedHost == nil, "the usual port needs no mention")
   }
 
   @Test func `only one program sends at a time`() throws {

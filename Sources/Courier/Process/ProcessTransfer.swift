@@ -231,12 +231,11 @@ final class ProcessTransfer {
     }
     let next = try address.redirected(to: location)
     if isPost, lines.status <= 303 { (isPost, becameGet) = (false, true) }
-    // The player agreed to send the body to one host only. Another port is another server.
-    let host = next.hostIdentity
-    if isPost, host != origin.hostIdentity, !content.permittedHosts.contains(host) {
+    // The player agreed to send the body to one host only.
+    if isPost, next.host != origin.host, !content.permittedHosts.contains(next.host) {
       throw ExchangeProblem(
         .redirect,
-        "\(origin.hostIdentity) redirects your data to another host, \(host), and you "
+        "\(origin.hostIdentity) redirects your data to another host, \(next.hostIdentity), and you "
           + "have not agreed to that; ask who runs the server to name the address of that host")
     }
     address = next

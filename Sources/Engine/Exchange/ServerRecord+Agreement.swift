@@ -20,12 +20,11 @@ extension ServerRecord {
     return quizzes.map(\.digest).filter { seen.insert($0).inserted }
   }
 
-  /// The host of `scores`, with its port unless that is the usual one, if it is another than the
-  /// server's and not agreed to; else nil.
+  /// The host of `scores` if it is another than the server's and not agreed to; else nil.
   package var unacceptedHost: String? {
-    guard let scores, let target = (try? Address(scores))?.hostIdentity,
-      target != (try? Address(typed: url))?.hostIdentity, !acceptedScoreHosts.contains(target)
+    guard let scores, let target = try? Address(scores),
+      target.host != (try? Address(typed: url))?.host, !acceptedScoreHosts.contains(target.host)
     else { return nil }
-    return target
+    return target.host
   }
 }

@@ -149,7 +149,7 @@ private struct Targets {
 
   /// The hosts that may have the result: that of the server, and those that the player agreed to.
   func permittedHosts(of item: WaitingResult) -> [String] {
-    let own = (try? Address(typed: item.result.server)).map { [$0.hostIdentity] } ?? []
+    let own = (try? Address(typed: item.result.server)).map { [$0.host] } ?? []
     return own + (records[item.result.server]?.acceptedScoreHosts ?? [])
   }
 
