@@ -86,8 +86,7 @@ extension Call {
     if stack.type(index) == .string { room -= stack.rawLength(index) }
     if room < 0 {
       throw problem(
-        "the response is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
-        remedy: "pass what an element's input holds")
+        ViewLimits.tooLong("the response"), remedy: "pass what an element's input holds")
     }
   }
 

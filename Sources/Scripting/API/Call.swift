@@ -89,9 +89,7 @@ struct Call {
   /// Returns an argument that is a text of the screen.
   func text(_ index: Int32) throws -> String {
     if stack.type(index) == .string, stack.rawLength(index) > ViewLimits.textBytes {
-      throw problem(
-        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a screen",
-        remedy: "make it shorter")
+      throw problem(ViewLimits.tooLong("the text"), remedy: "make it shorter")
     }
     guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }
     return text
@@ -115,8 +113,8 @@ struct Call {
 
   func integer(_ index: Int32) throws -> Int {
     guard let number = stack.integer(index) else {
-      let given = stack.type(index) == .number ? stack.number(index)?.written : nil
-      throw wrongArgument(index, expected: "a whole number", got: given)
+      throw wrongArgument(
+        index, expected: "a whole number", got: stack.writtenNumber(index))
     }
     return number
   }

@@ -224,9 +224,7 @@ struct TableReader {
     let length = stack.rawLength(index)
     if length <= limit { return stack.string(index) }
     throw limit == ViewLimits.textBytes
-      ? problem(
-        "\(what()) is longer than \(limit >> 20) MiB, the limit of a screen",
-        remedy: "make it shorter", about: key)
+      ? problem(ViewLimits.tooLong(what()), remedy: "make it shorter", about: key)
       : problem("\(what()) has \(length) bytes, more than the allowed \(limit)", about: key)
   }
 

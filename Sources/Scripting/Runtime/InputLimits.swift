@@ -47,6 +47,10 @@ enum ViewLimits {
   static let parts = 100_000
   /// The maximum text of all elements, in bytes.
   static let textBytes = 1 << 20
+  /// Returns a message about a text that is longer than all elements may be.
+  static func tooLong(_ what: String) -> String {
+    "\(what) is longer than \(textBytes >> 20) MiB, the limit of a screen"
+  }
   /// The maximum nesting of elements and lists, which bounds recursion.
   static let depth = 100
   /// The work to charge for reading a part.

@@ -16,6 +16,11 @@ extension LuaStack {
     }
   }
 
+  /// Returns a number as authors write it, in words if it has no digits; nil for other values.
+  func writtenNumber(_ index: Int32) -> String? {
+    type(index) == .number ? number(index)?.written : nil
+  }
+
   /// Pushes the key and the value of the least name in a table that satisfies a predicate, for
   /// messages: the order of a traversal differs from run to run. The predicate finds the key below
   /// the value on top.

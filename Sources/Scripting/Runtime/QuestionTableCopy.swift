@@ -83,9 +83,7 @@ struct QuestionTableCopy {
   private func fillText(with variables: [Variable]) throws {
     guard stack.rawLength(-1) <= ViewLimits.textBytes else {
       throw ScriptProblem(
-        "a text of the question is longer than \(ViewLimits.textBytes >> 20) MiB, the limit of a "
-          + "screen",
-        remedy: "make it shorter")
+        ViewLimits.tooLong("a text of the question"), remedy: "make it shorter")
     }
     guard let text = stack.string(-1) else { return }
     let filled = try TemplateText.filled(text, with: variables, on: stack)

@@ -1,4 +1,4 @@
-/// What a run has cost, in counts that are the same on every machine: `Benchmarks/counts.json` has
+/// The costs of a run, in counts that are the same on every machine: `Benchmarks/counts.json` has
 /// those of fixed inputs.
 public struct RunCosts: Sendable, Hashable, Codable {
   /// The number of calls of native functions by scripts.

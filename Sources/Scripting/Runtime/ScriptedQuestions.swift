@@ -134,9 +134,8 @@ final class ScriptedQuestions: QuestionScripts {
         "variables returns a table with the key \(words(ofKey: -2))",
         remedy: "a variable has a name of letters, digits and _, like { a = 5 }")
     }
-    let value = stack.type(-1) == .number ? stack.number(-1)?.written : nil
     return ScriptProblem(
-      "variables returns \(value ?? describe(-1, on: stack)) for \"\(name)\"",
+      "variables returns \(stack.writtenNumber(-1) ?? describe(-1, on: stack)) for \"\(name)\"",
       remedy: "a variable is a finite number, a string or a boolean")
   }
 
@@ -227,9 +226,7 @@ final class ScriptedQuestions: QuestionScripts {
   private func readGrade() throws -> Grade {
     if stack.type(-1) == .string, stack.rawLength(-1) > ViewLimits.textBytes {
       throw ScriptProblem(
-        "grade returns a feedback that is longer than \(ViewLimits.textBytes >> 20) MiB, the limit "
-          + "of a screen",
-        remedy: "return a shorter one")
+        ViewLimits.tooLong("grade returns a feedback that"), remedy: "return a shorter one")
     }
     let words = stack.string(-1)
     if words == nil, !stack.isNoneOrNil(-1) {

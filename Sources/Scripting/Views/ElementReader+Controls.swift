@@ -27,8 +27,8 @@ extension ElementReader {
     for position in 0..<length {
       stack.rawGet(rows, position + 1)
       defer { stack.setTop(max(rows, count)) }
-      if let title = stack.text(-1) {
-        result.append(ListRow(title: counted(title)))
+      if let title = textOnTop() {
+        result.append(ListRow(title: title))
         continue
       }
       guard stack.type(-1) == .table else {

@@ -47,7 +47,7 @@ extension ElementReader {
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard stack.type(-1) == .number, let number = stack.number(-1), number.isFinite else {
-        let given = stack.type(-1) == .number ? stack.number(-1)?.written : nil
+        let given = stack.writtenNumber(-1)
         throw ScriptProblem(
           "ui.chart: \"values\": item \(position + 1) is \(given ?? describe(-1, on: stack)), "
             + "not a finite number"

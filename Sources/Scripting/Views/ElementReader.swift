@@ -178,7 +178,7 @@ struct ElementReader {
   {
     stack.rawGetField(table, key)
     defer { stack.pop() }
-    if let text = stack.text(-1) { return counted(text) }
+    if let text = textOnTop() { return text }
     if stack.isNoneOrNil(-1) { return nil }
     throw ScriptProblem("\(what()) must be a string, not \(describe(-1, on: stack))")
   }

@@ -171,7 +171,7 @@ struct AnswerLoader {
     guard stack.type(-1) == .number, let number = stack.number(-1), (-1...1).contains(number),
       let fraction = Rational(number)
     else {
-      let given = stack.type(-1) == .number ? stack.number(-1)?.written : stack.messageText(-1)
+      let given = stack.writtenNumber(-1) ?? stack.messageText(-1)
       throw table.problem(
         "the fraction of answer \(position) is \(given ?? describe(-1, on: stack)), not a number "
           + "between -1 and 1",
