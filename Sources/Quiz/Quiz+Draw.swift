@@ -125,7 +125,7 @@ extension Quiz {
   }
 }
 
-/// The places of the questions of groups, found in one pass over the questions, and which are taken.
+/// The places of the questions of groups, found in one pass over the questions, and the taken ones.
 private struct DrawMembers {
   private var tags: [String: [Int]] = [:]
   private var categories: [String: [Int]] = [:]
@@ -164,9 +164,17 @@ private struct DrawMembers {
 
   /// The places of the questions of a group that take an answer, in order.
   private subscript(group: Quiz.DrawGroup) -> [Int] {
-    switch group.selector {
-    case .tag(let tag): tags[tag] ?? []
-    case .category(let category): categories[category] ?? []
+    get {
+      switch group.selector {
+      case .tag(let tag): tags[tag] ?? []
+      case .category(let category): categories[category] ?? []
+      }
+    }
+    set {
+      switch group.selector {
+      case .tag(let tag): tags[tag] = newValue
+      case .category(let category): categories[category] = newValue
+      }
     }
   }
 
@@ -175,12 +183,8 @@ private struct DrawMembers {
 
   /// Returns the places of a group that are not taken, and forgets the others.
   mutating func free(of group: Quiz.DrawGroup) -> [Int] {
-    let free = self[group].filter { !isTaken[$0] }
-    switch group.selector {
-    case .tag(let tag): tags[tag] = free
-    case .category(let category): categories[category] = free
-    }
-    return free
+    self[group] = self[group].filter { !isTaken[$0] }
+    return self[group]
   }
 
   mutating func take(_ places: [Int]) {

@@ -57,7 +57,7 @@ enum AnkiMarks {
     var rest = field.utf8[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[rest.index(after: open)...]
-      let name = rest.prefix(7).prefix { (0x61...0x7A).contains($0 | 0x20) }
+      let name = rest.prefix(7).prefix(while: AnkiNote.isLetter)
       if media.contains(String(decoding: name, as: UTF8.self).lowercased()) { return true }
     }
     return false

@@ -37,7 +37,7 @@ struct AnkiNote {
     return false
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Returns the words of a field as an accepted text, in which a star stands for itself.
   private func accepted(_ field: String) throws(Fault) -> String {

@@ -14,20 +14,15 @@ extension LayoutEngine {
   ) -> Rendering {
     var known = pictures ?? [:]
     var work = LayoutWork()
-    for _ in 1..<Self.mostLayouts {
+    while true {
       pictures = known
       var rendering = layout(screen, state: state)
       work += rendering.work
       rendering.work = work
-      if rendering.wantedPictures.isEmpty { return rendering }
+      if rendering.wantedPictures.isEmpty || work.layouts == Self.mostLayouts { return rendering }
       for request in rendering.wantedPictures {
         known.updateValue(decode(request), forKey: request)
       }
     }
-    pictures = known
-    var rendering = layout(screen, state: state)
-    work += rendering.work
-    rendering.work = work
-    return rendering
   }
 }

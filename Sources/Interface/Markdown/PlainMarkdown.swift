@@ -82,5 +82,6 @@ public enum PlainMarkdown {
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
+  /// True for the letters of ASCII.
+  var isASCIILetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
 }

@@ -13,7 +13,7 @@ extension SafeText {
       case ..<0x20, 0x7F: return false
       case 0x85 where last == 0xC2: return false
       case 0xA8...0xA9 where last == 0x80 && beforeLast == 0xE2: return false
-      case 0x20..<0x7F: hasLetter = hasLetter || isLetter(byte)
+      case 0x20..<0x7F: hasLetter = hasLetter || byte.isASCIILetter
       default:
         isPlain = false
         hasLetter = hasLetter || beginsLetter(byte)
@@ -23,8 +23,6 @@ extension SafeText {
     // A text of other characters can be invisible, and then takes no line.
     return hasLetter || (isPlain && columns > 0 && !text.isEmpty)
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   /// Returns true for the first byte of Latin, Greek and Cyrillic letters, Chinese characters and
   /// Hangul syllables.
