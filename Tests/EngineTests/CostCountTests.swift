@@ -5,7 +5,7 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// What fixed inputs cost, in counts that are the same on every machine. A count that changes fails:
+/// The costs of fixed inputs, in counts that are the same on every machine. A change of one fails:
 /// write the table anew with `QUIZBOARD_WRITE_COUNTS=1`, and say in the commit what a higher count
 /// buys.
 @Suite("Counts of what inputs cost")

@@ -23,7 +23,7 @@ struct QuizPlaces {
   /// The places found, nearest to the top first, each folder in the order of names; those behind
   /// links to folders last.
   private(set) var places: [Place] = []
-  /// What the search left out although it may hold quizzes.
+  /// The files and folders that the search left out, and that may hold quizzes.
   private(set) var omissions: [FileProblem] = []
 
   /// The depth of the search.

@@ -48,8 +48,8 @@ extension MoodleQuestionReader {
     "answer", "hint", "subquestion", "selectoption", "dragbox", "unit", "tag", "file",
   ]
 
-  /// What the tables of this file say of an element. The lists are short, so that searching them
-  /// takes less than hashing: the lookups were a third of reading a file.
+  /// The entries of an element in all tables of this file. The lists are short, so that searching
+  /// them takes less than hashing: the lookups were a third of reading a file.
   private struct Rule {
     /// The types that have the element; nil if it is not of certain types.
     var own: (types: [String], usual: [String])?

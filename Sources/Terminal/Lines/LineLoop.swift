@@ -7,7 +7,7 @@ final class LineLoop {
   let run: any PlayedRun
   /// The screen after the last reply of the run.
   private(set) var shown: ShownScreen
-  /// The same screen, read from top to bottom.
+  /// The words and controls of that screen, from top to bottom.
   private(set) var present: LineScreen
   private let channel: any LineChannel
   /// The quiz, if it is reloaded after changes.

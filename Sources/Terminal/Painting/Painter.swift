@@ -152,7 +152,7 @@ extension Painter {
     var isForced = false
     var column = changed?.lowerBound ?? 0
     let end = changed?.upperBound ?? columns
-    // What follows a cluster that terminals draw in different widths is written as well.
+    // Cells behind a cluster that terminals draw in different widths are written as well.
     while column < (isForced ? columns : end) {
       let index = start + column
       if changed != nil, !isForced, frame.cells[index] == shownFrame.cells[index] {

@@ -105,8 +105,8 @@ struct Facts {
   let reports: [String]
   /// All texts of the questions and the quizzes.
   let texts: [String]
-  /// What must be reported wherever it is: texts of answers that show nothing, and a sign that is a
-  /// part of a text.
+  /// Contents that must be reported wherever they are: texts of answers that show nothing, and a
+  /// sign that is a part of a text.
   let oddities: [String]
 
   /// - Parameter hasComments: True if identifiers and tags are in comments, which are free.
