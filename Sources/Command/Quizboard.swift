@@ -28,6 +28,7 @@ struct Quizboard: ParsableCommand {
 
   /// Parses the command line, runs the command, and exits.
   static func main() {
+    StandardDescriptors.openClosed()
     // The hidden subcommands by which a process of ours starts the one that transfers files, and
     // the one that decodes a picture.
     let words = CommandLine.arguments.dropFirst()

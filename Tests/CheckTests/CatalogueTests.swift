@@ -109,7 +109,8 @@ struct CatalogueTests {
       let quizzes = QuizPaths.quizzes(at: folder.path)
       return (
         folder.path,
-        quizzes.count > 1 ? QuizCheck.all(at: [folder.path]) : [QuizCheck(path: folder.path)]
+        quizzes.count > 1
+        ? QuizCheck.all(at: [QuizLocation(folder.path)]) : [QuizCheck(path: folder.path)]
       )
     }
   }

@@ -70,11 +70,15 @@ struct Check: ParsableCommand {
       Output.write("\(DiagnosticPage.text(of: code))")
     }
     if explain != nil, paths.isEmpty { return }
-    let paths = paths.isEmpty ? [try usualPath()] : try paths.map(FetchedQuizArgument.path)
+    let locations = try (paths.isEmpty ? [try usualPath()] : paths).map {
+      try FetchedQuizArgument.location($0) ?? QuizLocation($0)
+    }
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let ignored = Set(ignore.compactMap(DiagnosticCode.named))
-    let checks = QuizCheck.all(at: paths, libraries: libraries, ignoring: ignored)
-    for path in paths { report(QuizPaths.omissions(at: path).map(\.description)) }
+    let checks = QuizCheck.all(at: locations, libraries: libraries, ignoring: ignored)
+    for location in locations {
+      report(QuizPaths.omissions(at: location.path).map(\.description))
+    }
     if json {
       Output.line(json: checks)
     } else {

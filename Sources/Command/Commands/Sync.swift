@@ -55,9 +55,13 @@ struct Sync: ParsableCommand {
     var result = SyncResult(server: server ?? "")
     do {
       let store = try storage.ownStore()
-      result.server = server ?? LibrarySettings(in: store).server ?? ""
       defer { report(store.takeNotices().map(\.words)) }
-      try exchange(with: store, &result)
+      if let server = server ?? LibrarySettings(in: store).server {
+        result.server = server
+        try exchange(with: store, &result)
+      } else {
+        result.round.problem = Self.noServer
+      }
     } catch let error as CommandError {
       throw error
     } catch {
@@ -69,6 +73,10 @@ struct Sync: ParsableCommand {
 
   private func exchange(with store: Store, _ result: inout SyncResult) throws {
     if forget {
+      guard try store.server(result.server) != nil else {
+        result.round.problem = try unknownServer(result.server, in: store)
+        return
+      }
       try store.forget(server: result.server)
       QuizBodies.removeUnused(of: store)
     } else {
@@ -82,6 +90,17 @@ struct Sync: ParsableCommand {
     result.waiting = try store.outbox()
   }
 
+  private static let noServer = ExchangeProblem(
+    .noURL,
+    "no server is set; name one with --server URL, or enter one in the library, under Settings")
+
+  /// Returns the problem that nothing was fetched from a server, with the servers of the store.
+  private func unknownServer(_ url: String, in store: Store) throws -> ExchangeProblem {
+    let known = try store.servers().map { "\n  \($0.url)" }.joined()
+    let remedy = known.isEmpty ? ", nor from another server" : "; name one of these:\(known)"
+    return ExchangeProblem(.badURL, "nothing was fetched from \(url)\(remedy)")
+  }
+
   /// Sends the results that wait; returns their number.
   private func send(from store: Store, by courier: Courier) throws -> Int {
     if retry { try store.retryParked() }
@@ -90,7 +109,9 @@ struct Sync: ParsableCommand {
 
   private func tell(_ result: SyncResult) {
     let round = result.round
-    if forget { return Output.line("Removed what was fetched from \(result.server).") }
+    if forget, round.problem == nil {
+      return Output.line("Removed what was fetched from \(result.server).")
+    }
     for quiz in round.fetched { Output.line("\(dryRun ? "new" : "fetched")  \(quiz.title)") }
     for quiz in round.skipped { Output.line("skipped  \(quiz.title): \(quiz.reason)") }
     if result.sent > 0 { Output.line("\(counted(result.sent, "result")) sent") }

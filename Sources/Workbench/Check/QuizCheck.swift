@@ -35,17 +35,19 @@ public struct QuizCheck: Sendable {
       QuizLoader.load(path, libraries: libraries), ignoring: ignored, beside: others)
   }
 
-  /// Checks the quizzes at some paths in order, each together with the earlier ones. A folder
+  /// Checks the quizzes at some locations in order, each together with the earlier ones. A folder
   /// without quizzes is checked as a quiz, and so reported as invalid.
   public static func all(
-    at paths: [String], libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []
+    at locations: [QuizLocation], libraries: [String] = [],
+    ignoring ignored: Set<DiagnosticCode> = []
   ) -> [QuizCheck] {
     var checks: [QuizCheck] = []
-    for path in paths {
-      let quizzes = QuizPaths.quizzes(at: path)
-      for quiz in quizzes.isEmpty ? [path] : quizzes {
-        checks.append(
-          QuizCheck(path: quiz, libraries: libraries, ignoring: ignored, beside: checks))
+    for location in locations {
+      let isFetched = location.origin != nil
+      let quizzes = isFetched ? [] : QuizPaths.quizzes(at: location.path).map(QuizLocation.init)
+      for quiz in quizzes.isEmpty ? [location] : quizzes {
+        let loaded = QuizLoader.load(quiz, libraries: libraries)
+        checks.append(QuizCheck(loaded, ignoring: ignored, beside: checks))
       }
     }
     return checks

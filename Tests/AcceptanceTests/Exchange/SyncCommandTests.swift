@@ -76,6 +76,25 @@ import Testing
     #expect(failed.errors.contains("404") && failed.errors.contains("check the address"))
   }
 
+  @Test func `without a server, it names the ways to give one`() throws {
+    for option in ["--dry-run", "--forget"] {
+      let outcome = try Command.run(["sync", "--store", trial.store, option], in: trial.scratch)
+      #expect(outcome.end == .exit(1) && outcome.output.isEmpty, "\(outcome)")
+      #expect(outcome.errors.contains("no server is set; name one with --server"), "\(outcome)")
+    }
+  }
+
+  @Test func `of an unknown server, nothing is forgotten`() throws {
+    try publishThree()
+    _ = try trial.sync()
+    let outcome = try trial.run("--forget", server: trial.url + "other")
+    #expect(outcome.end == .exit(1) && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("name one of these:\n  \(trial.url)\n"), "\(outcome)")
+    #expect(try trial.openedQuizzes().count == 3)
+    let forgotten = try trial.run("--forget")
+    #expect(forgotten.output == "Removed what was fetched from \(trial.url).\n", "\(forgotten)")
+  }
+
   @Test func `--dry-run says what is new and changes nothing`() throws {
     try publishThree()
     let trying = try trial.sync("--dry-run")

@@ -1,3 +1,4 @@
+import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
 import Testing
@@ -19,7 +20,8 @@ struct DuplicateIdentifierRuleTests {
       "c/quiz.lua": quiz("identifier = 'lamps'"),
       "d/quiz.lua": quiz(""),
     ])
-    let checks = QuizCheck.all(at: [folder.path, "\(folder.path)/d"])
+    let checks = QuizCheck.all(
+      at: [folder.path, "\(folder.path)/d"].map(QuizLocation.init))
     let found = checks.map { $0.diagnostics.map(\.code.name) }
     let names = checks.map { $0.path.replacing(folder.path, with: "") }
     #expect(names == ["/c", "/d", "/a/lamps", "/b/lamps", "/d"])
