@@ -53,6 +53,6 @@ import Testing
 
   @Test func `without input a play ends as at the end of input`() throws {
     let outcome = try play("<&-")
-    #expect(outcome.end == .exit(0) && outcome.output.contains("One?"), "\(outcome)")
+    #expect(outcome.end == .exit(0) && outcome.output.contains("One question."), "\(outcome)")
   }
 }
