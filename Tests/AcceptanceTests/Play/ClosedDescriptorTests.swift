@@ -29,14 +29,19 @@ import Testing
     [UInt8](FileManager.default.contents(atPath: "\(scratch.folder)/\(name)") ?? Data())
   }
 
-  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
-  func `no file of the store takes the place of a closed one`(redirections: String) throws {
+  @Test(
+    arguments: [("<&-", 0), (">&-", 1), ("2>&-", 0), ("<&- >&-", 1), ("<&- >&- 2>&-", 1)]
+      as [(String, Int32)])
+  func `no file of the store takes the place of a closed one`(
+    redirections: String, status: Int32
+  ) throws {
     _ = try play("</dev/null")
     let outcome = try play("\(redirections) --fresh")
+    #expect(outcome.end == .exit(status), "\(outcome)")
     for name in try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
     where name.hasPrefix("w.sqlite") {
       let text = String(decoding: contents(name), as: UTF8.self)
-      #expect(!text.contains("One?\n"), "\(name) has the play: \(outcome)")
+      #expect(!text.contains("Answer with a number"), "\(name) has the play: \(outcome)")
       #expect(!text.contains("quizboard: "), "\(name) has a message: \(outcome)")
     }
     let scores = try Command.run(["scores", "--store", "w.sqlite"], in: scratch)
