@@ -65,6 +65,48 @@ import Testing
     stage.stack.setTop(bottom)
   }
 
+  /// Lua code that fills `t` with a sequence of `n` numbers and some other fields, each in its way.
+  private static let fillings = [
+    "for i = 1, n do t[i] = value(i) end others()",
+    "for i = n, 1, -1 do t[i] = value(i) end others()",
+    "others() for i = 1, n do t[i] = value(i) end",
+    "others() for i = 1, n, 2 do t[i] = value(i) end for i = 2, n, 2 do t[i] = value(i) end",
+    "for i = 1, 4 * n do t[i] = i end for i = n + 1, 4 * n do t[i] = nil end others() "
+      + "for i = 1, n do t[i] = value(i) end",
+    "t = { 1, 2, 3, 4, 5, 6, 7 } for i = 1, 7 do t[i] = nil end for i = 1, n do t[i] = value(i) end "
+      + "others()",
+  ]
+
+  @Test(arguments: [0, 1, 3, 4, 5, 15, 16, 17, 31, 33, 64, 100, 200], ["", "or 'text'"])
+  func `a sequence has its bytes wherever the table has its parts`(count: Int, last: String) throws
+  {
+    let stage = try HeapStage()
+    var known: [UInt8]?
+    for filling in Self.fillings {
+      let bytes = try stage.write(
+        """
+        (function()
+          local t, n = {}, \(count)
+          local function value(i)
+            return i % 3 == 0 and i * 1000 or i % 3 == 1 and i / 2 or i == n and nil \(last) or -i
+          end
+          local function others() t[n + 2], t[-1], t[0], t.x, t[2.5] = 'beyond', 1, 0, true, 2 end
+          \(filling)
+          return t
+        end)()
+        """)
+      #expect(known == nil || known == bytes, "\(filling)")
+      known = bytes
+      try stage.read(bytes)
+      let isWhole = try stage.ask(
+        """
+        value[\(count + 1)] == nil and value[\(count + 2)] == 'beyond' and value.x
+          and value[0] + value[-1] + value[2.5] == 3
+        """)
+      #expect(isWhole == "true", "\(filling)")
+    }
+  }
+
   @Test(arguments: [10, 1 << 20, 3 << 20])
   func `the end of a save returns its objects, however large it is`(size: Int) throws {
     let stage = try HeapStage()

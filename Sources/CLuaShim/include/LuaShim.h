@@ -230,6 +230,18 @@ void qb_push_set_method(lua_State *L, int32_t slot, int32_t kind);
 /// Pushes the table of an object's own fields, creating it if `create`; else nil: [-0, +1].
 bool qb_push_fields(lua_State *L, int32_t slot, bool create);
 
+/// The most values that `qb_read_numbers` returns, and that these functions have on the stack.
+enum { QB_BLOCK = 16 };
+/// Returns the length of the longest sequence 1, 2, 3, … in the table at `index`.
+int64_t qb_sequence_length(lua_State *L, int index);
+/// Pushes a key from which `lua_next` visits all fields outside of the sequence, and few in it:
+/// [-0, +1].
+void qb_push_key_before_rest(lua_State *L, int index, int64_t length);
+/// Reads numbers of the sequence from `first` on, up to `most` (at most QB_BLOCK) or the first other
+/// value, and returns their count. A bit of `floats` tells that a number is a float.
+int32_t qb_read_numbers(
+    lua_State *L, int index, int64_t first, int32_t most, uint64_t *bits, uint32_t *floats);
+
 /// Finds the nearest Lua function at `level` or further out (0: the running one); false if there is
 /// none.
 bool qb_position(lua_State *L, int level, struct qb_frame *frame);

@@ -64,44 +64,22 @@ extension HeapCore {
     except transient: Set<String>?
   ) -> Bool {
     let lua = stack.L
-    var elements: lua_Integer = 0
+    let elements = qb_sequence_length(lua, index)
+    table.elements = Int(elements)
     table.firstEntry = entries.count
-    lua_pushnil(lua)
+    qb_push_key_before_rest(lua, index, elements)
     while lua_next(lua, index) != 0 {
-      // Lua visits a sequence in its order, as a rule.
-      let isNext =
-        lua_isinteger(lua, -2) != 0 && lua_tointegerx(lua, -2, nil) == elements &+ 1
+      let isInSequence =
+        lua_isinteger(lua, -2) != 0
+        && UInt64(bitPattern: lua_tointegerx(lua, -2, nil) &- 1) < UInt64(elements)
       let isCollected =
-        isNext || collectField(on: stack, anchors: anchors, except: transient)
-      if isNext { elements &+= 1 }
+        isInSequence || collectField(on: stack, anchors: anchors, except: transient)
       lua_settop(lua, -2)
       if !isCollected { return false }
     }
-    table.elements = Int(elements)
-    extendSequence(of: &table, at: index, lua)
     entries.sort(from: table.firstEntry)
     table.entries = entries.count - table.firstEntry
     return true
-  }
-
-  /// Adds the elements of a sequence that were visited before their predecessors, and are thus
-  /// among the entries.
-  @inline(__always)
-  private mutating func extendSequence(
-    of table: inout Table, at index: Int32, _ lua: OpaquePointer
-  ) {
-    let known = table.elements
-    while entries.count > table.firstEntry {
-      let kind = lua_rawgeti(lua, index, lua_Integer(table.elements + 1))
-      lua_settop(lua, -2)
-      if kind == LUA_TNIL { break }
-      table.elements += 1
-    }
-    guard table.elements > known else { return }
-    let elements = UInt64(table.elements)
-    entries.removeAll(from: table.firstEntry) {
-      $0.key.kind == .integer && $0.key.bits &- 1 < elements
-    }
   }
 
   /// Collects the field whose key and value are on top.

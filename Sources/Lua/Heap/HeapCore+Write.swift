@@ -9,9 +9,7 @@ extension HeapCore {
     case .nil: out.byte(HeapTag.nil)
     case .boolean: out.byte(value.bits != 0 ? HeapTag.true : HeapTag.false)
     case .integer: writeInteger(value.bits)
-    case .float:
-      out.byte(HeapTag.float)
-      out.double(Double(bitPattern: value.bits))
+    case .float: writeFloat(value.bits)
     case .string: writeString(value, on: stack)
     case .object:
       out.byte(HeapTag.object)
@@ -27,6 +25,12 @@ extension HeapCore {
     if bits < 128 { return out.byte(HeapTag.smallIntegers | UInt8(truncatingIfNeeded: bits)) }
     out.byte(HeapTag.integer)
     out.signed(Int(truncatingIfNeeded: bits))
+  }
+
+  @inline(__always)
+  private mutating func writeFloat(_ bits: UInt64) {
+    out.byte(HeapTag.float)
+    out.double(Double(bitPattern: bits))
   }
 
   @inline(__always)
@@ -116,16 +120,13 @@ extension HeapCore {
     let lua = stack.L
     // The limit was passed and the input has ended, so the contents no longer matter.
     if out.count &- accounted > 1 << 16, !account(on: stack) { return true }
-    for element in 0..<table.elements {
-      // Most long sequences are of numbers.
-      if lua_rawgeti(lua, index, lua_Integer(element + 1)) == LUA_TNUMBER {
-        _ = write(Self.number(-1, lua), on: stack, anchors: anchors)
-        lua_settop(lua, -2)
-        continue
-      }
+    var element = writeNumbers(of: table, at: index, on: stack) + 1
+    while element <= table.elements {
+      lua_rawgeti(lua, index, lua_Integer(element))
       guard let value = classify(lua_gettop(lua), on: stack, anchors: anchors) else { return false }
       guard write(value, on: stack, anchors: anchors) else { return false }
       lua_settop(lua, -2)
+      element += 1
     }
     for place in table.firstEntry..<table.firstEntry + table.entries {
       let entry = entries[place]
@@ -133,6 +134,28 @@ extension HeapCore {
       guard write(entry.value, on: stack, anchors: anchors) else { return false }
     }
     return true
+  }
+
+  /// Writes the numbers at the beginning of a sequence, and returns their count. Most long
+  /// sequences are of numbers only.
+  @inline(__always)
+  private mutating func writeNumbers(of table: Table, at index: Int32, on stack: LuaStack) -> Int {
+    let block = Int32(QB_BLOCK)
+    var written = 0
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Int(block)) { bits in
+      var count = block
+      while count == block, written < table.elements {
+        var floats: UInt32 = 0
+        let most = min(Int(block), table.elements - written)
+        count = qb_read_numbers(
+          stack.L, index, Int64(written + 1), Int32(most), bits.baseAddress, &floats)
+        for place in 0..<Int(count) {
+          if floats >> place & 1 == 0 { writeInteger(bits[place]) } else { writeFloat(bits[place]) }
+        }
+        written += Int(count)
+      }
+    }
+    return written
   }
 
   /// Writes the path to a frozen table, from the last known step on; false if the only paths go

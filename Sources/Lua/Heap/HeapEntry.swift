@@ -111,16 +111,6 @@ struct HeapEntries: ~Copyable {
     storage = .allocate(capacity: capacity)
   }
 
-  /// Discards the entries from `start` on for which the condition holds.
-  mutating func removeAll(from start: Int, where isRemoved: (HeapEntry) -> Bool) {
-    var kept = start
-    for place in start..<count where !isRemoved(storage[place]) {
-      storage[kept] = storage[place]
-      kept &+= 1
-    }
-    count = kept
-  }
-
   /// Discards the entries from `count` on.
   mutating func cut(to count: Int) { self.count = count }
 

@@ -64,7 +64,7 @@ public final class HeapWriter {
   ) throws(UnsaveableValue) {
     let top = stack.top
     let value = stack.absolute(index)
-    _ = stack.reserve(16)
+    _ = stack.reserve(16 + Int32(QB_BLOCK))
     stack.push(anchors)
     stack.push(valueAt: value)
     let isWritten = core.writeValue(at: top + 2, on: stack, anchors: top + 1)
@@ -78,7 +78,7 @@ public final class HeapWriter {
   {
     let stack = state.stack
     let top = stack.top
-    _ = stack.reserve(16)
+    _ = stack.reserve(16 + Int32(QB_BLOCK))
     stack.push(anchors)
     state.pushFields(of: slot, create: false)
     let isWritten = core.writeFields(at: top + 2, on: stack, anchors: top + 1, except: transient)
