@@ -64,8 +64,8 @@ public struct RunInspection {
   /// The fields that classes list in `transient`.
   public var unsavedFields: [RunField] { RunFields(of: runtime).unsaved() }
 
-  /// True if scripts take part in restoring the controllers: by `didRestore` or by fields that are
-  /// not saved.
+  /// True if the author's scripts take part in restoring the controllers: by `didRestore` or by
+  /// fields that are not saved.
   public var hasScriptedRestoring: Bool { runtime.archive.hasScriptedRestoring }
 
   /// A description in Lua syntax: each controller on the path to the front with its script fields,

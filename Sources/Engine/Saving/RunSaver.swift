@@ -119,7 +119,6 @@ final class RunSaver {
   ) throws {
     let settings = try runtime.settings.encoded()
     encodedSettings = settings
-    let scores = services.book.all
     let exchange = services.runExchange.saved
     let parts = exchange.isEmpty ? 0 : SavedParts.exchange
     if storesSettings {
@@ -129,11 +128,11 @@ final class RunSaver {
       run.out.byte(parts | SavedParts.settings)
       write(settings, to: &run.out)
       let start = run.out.count
-      write(scores, to: &run.out)
+      write(services.book.all, to: &run.out)
       if observed != nil { run.out.passOver(from: start) }
     }
     if parts != 0 { exchange.write(to: &run.out) }
-    if let observed { writeCompared(scores, observed, to: &run.beside) }
+    if let observed { writeScores(comparedBy: observed, to: &run.beside) }
   }
 
   private func write(_ settings: [String: [UInt8]], to out: inout ByteWriter) {
@@ -144,9 +143,8 @@ final class RunSaver {
     }
   }
 
-  private func writeCompared(
-    _ scores: [Score], _ observed: ObservedInputs, to out: inout ByteWriter
-  ) {
+  private func writeScores(comparedBy observed: ObservedInputs, to out: inout ByteWriter) {
+    let scores = services.book.all
     if observed.contains(.history) { return write(scores, to: &out) }
     if observed.contains(.draws) {
       for draws in freshDraws {

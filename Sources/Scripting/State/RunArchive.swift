@@ -93,11 +93,12 @@ public final class RunArchive {
     }
   }
 
-  /// True if a restoration of this run calls scripts, or must.
+  /// True if the author's scripts take part in a restoration of this run: by `didRestore` or by
+  /// fields that are not saved.
   public var hasScriptedRestoring: Bool {
     runtime.hierarchy.savedControllers().contains { controller in
       let type = unsafeDowncast(controller, to: ScriptedController.self).type
-      return !type.hook(ControllerHook.didRestore).isNone || !type.transient.isEmpty
+      return type.hasAuthorsRestoring || !type.transient.isEmpty
     }
   }
 }

@@ -27,4 +27,18 @@ import Testing
         app.settings = {}
         """)
   }
+
+  @Test(arguments: [
+    ("", false), ("function Own:didRestore() end", true), ("Own.transient = { 'lit' }", true),
+  ])
+  func `standard scripts do not count as the author's part of a restoration`(
+    script: String, isScripted: Bool
+  ) throws {
+    let folder = try ScratchQuiz(
+      "qb.scene 'question' { class = 'Own' },",
+      script: "local Own = qb.controller('Own', 'Question')\n\(script)",
+      quiz: "questions = { qb.short 'One?' { '1' } },")
+    let session = try Session(bundle: QuizBundle(path: folder.path))
+    #expect(session.inspection.hasScriptedRestoring == isScripted)
+  }
 }

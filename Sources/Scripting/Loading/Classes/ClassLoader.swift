@@ -243,7 +243,15 @@ struct ClassLoader {
       unwindActions: try functions(
         "unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
       transient: superclass.transient.union(try transientNames(of: draft, table: table, on: stack)),
-      objectClass: makeObjectClass(draft, over: superclass, &methods))
+      objectClass: makeObjectClass(draft, over: superclass, &methods),
+      hasAuthorsRestoring: hasAuthorsRestoring(hooks, over: superclass))
+  }
+
+  private func hasAuthorsRestoring(_ hooks: [LuaReference], over superclass: ScriptClass) -> Bool {
+    guard case .controller = superclass.family else { return false }
+    let isInherited =
+      hooks[ControllerHook.didRestore.rawValue] == superclass.hook(ControllerHook.didRestore)
+    return isInherited ? superclass.hasAuthorsRestoring : quiz !== runtime.quizzes.standard
   }
 
   private func makeObjectClass(

@@ -50,6 +50,8 @@ final class ScriptClass {
   let silentHooks: SilentHooks
   /// True for a class that no script defined.
   let isBuiltin: Bool
+  /// True if the `didRestore` that it defines or inherits is an author's.
+  let hasAuthorsRestoring: Bool
   /// The built-in class at the root of its ancestors; nil if that is the class itself.
   private let root: ScriptClass?
   /// References to methods, cached by name.
@@ -59,7 +61,8 @@ final class ScriptClass {
     name: String, family: Family, table: LuaReference, superclass: ScriptClass?,
     hooks: [LuaReference],
     handlers: [String: LuaReference] = [:], unwindActions: [String: LuaReference] = [:],
-    transient: Set<String> = [], objectClass: LuaClassID, isBuiltin: Bool = false
+    transient: Set<String> = [], objectClass: LuaClassID, isBuiltin: Bool = false,
+    hasAuthorsRestoring: Bool = false
   ) {
     self.name = name
     self.family = family
@@ -71,6 +74,7 @@ final class ScriptClass {
     self.transient = transient
     self.objectClass = objectClass
     self.isBuiltin = isBuiltin
+    self.hasAuthorsRestoring = hasAuthorsRestoring
     root = isBuiltin ? nil : superclass?.builtin
     silentHooks = Self.silent(hooks, of: family, hasHandlers: !handlers.isEmpty)
   }
