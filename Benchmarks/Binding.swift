@@ -89,7 +89,7 @@ final class SegueBench: LuaDispatcher {
     next = state.intern("next")
     quizClass = state.makeClass(name: "Quiz", methods: 1, properties: [])
     segueClass = state.makeClass(
-      name: "Segue", methods: 2, properties: [("destination", Slot.destination, 0)])
+      name: "Segue", methods: 2, properties: [LuaProperty("destination", get: Slot.destination)])
     stack.setTop(0)
     super.init()
     state.dispatcher = self

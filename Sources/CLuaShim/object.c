@@ -18,6 +18,9 @@
 // Methods and properties take precedence over fields, because scripts cannot set a field of such a
 // name. Only the host can, for properties with QB_IN_FIELD.
 
+/// The user values of an object: its own fields, and the constants that were read so far.
+enum { FIELDS = 1, CONSTANTS = 2 };
+
 /// Upvalues of the metamethods: the cache of names; from FIRST_LEVEL on, the tables.
 enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8 };
 
@@ -25,7 +28,7 @@ enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8
 struct name {
   /// Null in an empty entry.
   const char *text;
-  /// The slot that reads a property, with QB_IN_FIELD if a field takes precedence; 0 for a miss;
+  /// The slot that reads a property, with QB_IN_FIELD or QB_CONSTANT; 0 for a miss;
   /// negative for other members: the place in the list of retained values, or NOT_KEPT.
   int32_t get;
   /// The slot that writes a property, or 0; METHOD for a function.
@@ -141,7 +144,7 @@ static int push_member(lua_State *L, struct name name) {
 
 // Pushes the object's own field of the key at 2, and returns its type: [-0, +1].
 static int push_own_field(lua_State *L) {
-  if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return LUA_TNIL;
+  if (lua_getiuservalue(L, 1, FIELDS) != LUA_TTABLE) return LUA_TNIL;
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, -2);
   if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
@@ -153,12 +156,36 @@ static int read_property(lua_State *L, int32_t slot) {
   return qb_call_host(L, qb_get(L), slot);
 }
 
+// Reads a property whose value stays the same once it is not nil: asks the host until then.
+static int read_constant(lua_State *L, int32_t slot) {
+  if (lua_getiuservalue(L, 1, CONSTANTS) == LUA_TTABLE) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+  }
+  read_property(L, slot);
+  if (lua_type(L, -1) == LUA_TNIL) return 1;
+  if (lua_getiuservalue(L, 1, CONSTANTS) != LUA_TTABLE) {
+    qb_pop(L, 1);
+    lua_createtable(L, 0, 4);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, 1, CONSTANTS);
+  }
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, -3);
+  lua_rawset(L, -3);
+  qb_pop(L, 1);
+  return 1;
+}
+
 __attribute__((always_inline)) static inline int index_object(lua_State *L, bool has_fields) {
   const struct qb_object *object = self(L);
   bool is_alive = object->object != NULL;
   struct name name = look_up(L, object->names);
-  if (name.get > 0 && (name.get & QB_IN_FIELD) == 0)
-    return is_alive ? read_property(L, name.get) : 0;
+  if (name.get > 0 && (name.get & QB_IN_FIELD) == 0) {
+    if (!is_alive) return 0;
+    int32_t slot = name.get & ~QB_CONSTANT;
+    return slot == name.get ? read_property(L, slot) : read_constant(L, slot);
+  }
   if (name.set == METHOD) return push_member(L, name);
   if (has_fields && is_alive && push_own_field(L) != LUA_TNIL) return 1;
   if (name.get < 0) return push_member(L, name);
@@ -177,10 +204,10 @@ __attribute__((noinline)) static int hand_over(lua_State *L, int32_t slot) {
 }
 
 static int set_own_field(lua_State *L) {
-  if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
+  if (lua_getiuservalue(L, 1, FIELDS) != LUA_TTABLE) {
     lua_createtable(L, 0, 4);
     lua_pushvalue(L, -1);
-    lua_setiuservalue(L, 1, 1);
+    lua_setiuservalue(L, 1, FIELDS);
   }
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
@@ -265,7 +292,7 @@ int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, b
 int32_t qb_object_make(
     struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order) {
   lua_State *L = q->running;
-  struct qb_object *block = lua_newuserdatauv(L, sizeof *block, 1);
+  struct qb_object *block = lua_newuserdatauv(L, sizeof *block, CONSTANTS);
   qb_push_ref(L, class_slot);
   lua_rawgeti(L, -1, NAMES);
   struct qb_names *names = lua_touserdata(L, -1);
@@ -283,7 +310,7 @@ static int is_in_set(lua_State *L) {
   bool is_usual = object != NULL &&
                   object->kind == (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)) &&
                   object->object != NULL && lua_type(L, 2) == LUA_TSTRING;
-  if (!is_usual || lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
+  if (!is_usual || lua_getiuservalue(L, 1, FIELDS) != LUA_TTABLE) {
     if (is_usual) qb_pop(L, 1);
     return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(1)));
   }
@@ -311,11 +338,11 @@ void *qb_object_release(struct qb_lua *q, int32_t slot) {
 
 bool qb_push_fields(lua_State *L, int32_t slot, bool create) {
   qb_push_ref(L, slot);
-  if (lua_getiuservalue(L, -1, 1) != LUA_TTABLE && create) {
+  if (lua_getiuservalue(L, -1, FIELDS) != LUA_TTABLE && create) {
     qb_pop(L, 1);
     lua_createtable(L, 0, 4);
     lua_pushvalue(L, -1);
-    lua_setiuservalue(L, -3, 1);
+    lua_setiuservalue(L, -3, FIELDS);
   }
   qb_remove(L, -2);
   return lua_type(L, -1) == LUA_TTABLE;

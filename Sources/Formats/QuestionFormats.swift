@@ -67,15 +67,16 @@ public enum QuestionFormats {
   /// Refuses a text in UTF-16 or UTF-32 without a mark, whose letters each have zeros beside them.
   private static func refuseUnmarkedUnicode(_ bytes: [UInt8], file: String) throws(FormatProblem) {
     guard bytes.count > 3, SourceText.mark(of: bytes) == nil else { return }
-    let zeros = bytes.prefix(4).map { $0 == 0 }
-    let names = [
-      [false, true, false, true]: "utf-16le", [true, false, true, false]: "utf-16be",
-      [false, true, true, true]: "utf-32le", [true, true, true, false]: "utf-32be",
-    ]
+    let name: String
+    switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+    case (false, true, false, true): name = "utf-16le"
+    case (true, false, true, false): name = "utf-16be"
+    case (false, true, true, true): name = "utf-32le"
+    case (true, true, true, false): name = "utf-32be"
+    default: return
+    }
     // XML says so itself.
-    guard let name = names[zeros],
-      name.hasPrefix("utf-32") || !bytes.prefix(2).contains(UInt8(ascii: "<"))
-    else { return }
+    guard name.hasPrefix("utf-32") || !bytes.prefix(2).contains(UInt8(ascii: "<")) else { return }
     throw FormatProblem(
       place: SourcePlace(file: file, line: 1, column: 1),
       reason: "the text is \(name.prefix(6).uppercased()) without a mark at its beginning",

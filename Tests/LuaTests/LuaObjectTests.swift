@@ -1,4 +1,5 @@
 import QuizboardLua
+import Synchronization
 import Testing
 
 @Suite struct LuaObjectTests {
@@ -35,7 +36,10 @@ import Testing
       stack.pushNative(shout)
       stack.rawSetField(-2, "shout")
       classID = host.state.makeClass(
-        name: "Thing", methods: -1, properties: [("title", getTitle, setTitle), ("id", getID, 0)])
+        name: "Thing", methods: -1,
+        properties: [
+          LuaProperty("title", get: getTitle, set: setTitle), LuaProperty("id", get: getID),
+        ])
       stack.pop()
       slot = host.state.makeObject(thing, kind: 7, class: classID, order: 42)
       setGlobal("thing", slot)
@@ -209,8 +213,8 @@ import Testing
     let stack = host.state.stack
     stack.pushTable()
     let type = host.state.makeClass(
-      name: "Box", methods: -1, properties: [("input", get, 0), ("other", get, 0)],
-      inFields: ["input"])
+      name: "Box", methods: -1,
+      properties: [LuaProperty("input", get: get, source: .field), LuaProperty("other", get: get)])
     stack.pop()
     let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
     stack.pushGlobals()
@@ -225,6 +229,35 @@ import Testing
     #expect(try host.run("return box.input .. ', ' .. box.other") == "a field, of the host")
     host.state.release(slot)
     #expect(try host.run("return box.input") == "nil")
+  }
+
+  @Test func `a constant is asked of the host until it is not nil, and expires with its object`()
+    throws
+  {
+    let host = LuaHost()
+    let answers = Mutex([nil, "first", "second"] as [String?])
+    let get = host.slot { _, stack in
+      let answer = answers.withLock { $0.removeFirst() }
+      if let answer { stack.push(answer) } else { stack.pushNil() }
+      return 1
+    }
+    let stack = host.state.stack
+    stack.pushTable()
+    let type = host.state.makeClass(
+      name: "Box", methods: -1, properties: [LuaProperty("name", get: get, source: .constant)])
+    stack.pop()
+    let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
+    let other = host.state.makeObject(Thing(), kind: 7, class: type, order: 2)
+    for (name, slot) in [("box", slot), ("other", other)] as [(StaticString, LuaSlot)] {
+      stack.pushGlobals()
+      stack.push(slot)
+      stack.rawSetField(-2, name)
+      stack.pop()
+    }
+    #expect(try host.run("return tostring(box.name) .. box.name .. box.name") == "nilfirstfirst")
+    #expect(try host.run("return other.name .. box.name") == "secondfirst")
+    host.state.release(slot)
+    #expect(try host.run("return tostring(box.name) .. other.name") == "nilsecond")
   }
 
   @Test func `whether a set has a name is asked of the host until there is one`() throws {

@@ -222,9 +222,10 @@ end
 
 -- What was said of a try that failed, and how many are left.
 function Question:lastTry(words)
-  local try, left = self.try, self.attempt.triesLeft
+  local try = self.try
   if not try then return nil end
   words = words or self.quiz.strings
+  local left = self.attempt.triesLeft
   local isPartly = (try.fraction or 0) > 0
   return {
     -- Without the right answer, which would end the tries.

@@ -102,21 +102,23 @@ end
 
 -- The right answer, where another was given.
 local function rightAnswer(question, response, words)
-  if response and response.isRight or not question.correct then return nil end
-  return titled(words.rightAnswer, question:words(question.correct))
+  if response and response.isRight then return nil end
+  local correct = question.correct
+  return correct and titled(words.rightAnswer, question:words(correct))
 end
 
 -- What is said of a question below its heading: how the answer was, the right one, what its author wrote
 -- about the answer, and why the right one is right.
 local function remarks(question, response, words)
   local answer, right = standing(question, response, words), rightAnswer(question, response, words)
+  local explanation = question.explanation
   return {
     ui.text(answer, { style = "caption" }),
     response and Question.spelling(response, words),
     right and answer:find "\n" and ui.spacer(),
     right and ui.text(right, { style = "caption" }),
     response and response.feedback and marked(question, response.feedback),
-    question.explanation and marked(question, question.explanation),
+    explanation and marked(question, explanation),
   }
 end
 

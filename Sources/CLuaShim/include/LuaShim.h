@@ -211,9 +211,9 @@ void qb_push_record_call(lua_State *L, int32_t record, int32_t host_slot);
 /// functions or `qb_push_property`. Lookup begins with the lowest of them and continues with the
 /// class `base` (0 for none). The class owns them, perhaps with other classes.
 int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, bool has_fields);
-/// A flag of the slot that reads a property: a field of the object with the same name takes
-/// precedence.
-enum { QB_IN_FIELD = 1 << 30 };
+/// Flags of the slot that reads a property: a field of the object with the same name takes
+/// precedence; the value stays the same once it is not nil.
+enum { QB_IN_FIELD = 1 << 30, QB_CONSTANT = 1 << 29 };
 /// Pushes a property, the slots that read and write it: [-0, +1].
 static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
   lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));

@@ -16,8 +16,9 @@ public enum PropertyListFormat: WritableFormat {
   /// or the extension.
   public static func sniff(name: String, bytes: [UInt8]) -> Bool {
     if PropertyListBinary.sniff(bytes) || name.lowercased().hasSuffix(".plist") { return true }
-    let beginning = String(decoding: bytes.prefix(1024), as: UTF8.self)
-    return beginning.contains("<plist") || beginning.contains("<!DOCTYPE plist")
+    let beginning = 0..<min(bytes.count, 1024)
+    return bytes.firstIndex(of: "<plist", in: beginning) != nil
+      || bytes.firstIndex(of: "<!DOCTYPE plist", in: beginning) != nil
   }
 
   /// Reads the list. Reports broken questions, and reads the others.

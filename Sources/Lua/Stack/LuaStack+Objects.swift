@@ -54,14 +54,11 @@ extension LuaStack {
     return try Unmanaged<T>.fromOpaque(object)._withUnsafeGuaranteedRef { try body($0) }
   }
 
-  /// Adds a property to the table at `index` that will become the methods of a class. The slots are
-  /// those of `LuaState.makeClass`.
-  public func rawSetProperty(
-    _ index: Int32, _ property: (name: String, get: Int32, set: Int32), isInField: Bool = false
-  ) {
+  /// Adds a property to the table at `index` that will become the methods of a class.
+  public func rawSetProperty(_ index: Int32, _ property: LuaProperty) {
     let table = absolute(index)
     push(property.name)
-    qb_push_property(L, property.get | (isInField ? Int32(QB_IN_FIELD) : 0), property.set)
+    qb_push_property(L, property.get | property.source.flag, property.set)
     rawSet(table)
   }
 }

@@ -1,5 +1,40 @@
 public import CQuizboardLuaShim
 
+/// A property of engine objects.
+public struct LuaProperty: Sendable {
+  /// The source of a property's value.
+  public enum Source: Sendable {
+    /// The host, at each access.
+    case host
+    /// A field of the same name, which the host sets (`LuaState.setField`); else the host.
+    case field
+    /// The host until the value is not nil, which then stays the same.
+    case constant
+
+    var flag: Int32 {
+      switch self {
+      case .host: 0
+      case .field: Int32(QB_IN_FIELD)
+      case .constant: Int32(QB_CONSTANT)
+      }
+    }
+  }
+
+  /// The name that scripts use.
+  public let name: String
+  /// The slot of the getter, called with (object, name).
+  public let get: Int32
+  /// The slot of the setter, called with (object, name, value); 0 for a read-only property.
+  public let set: Int32
+  /// The source of the value.
+  public let source: Source
+
+  /// Creates a property.
+  public init(_ name: String, get: Int32, set: Int32 = 0, source: Source = .host) {
+    (self.name, self.get, self.set, self.source) = (name, get, set, source)
+  }
+}
+
 extension LuaState {
   /// Creates a class of engine objects.
   ///
@@ -8,23 +43,18 @@ extension LuaState {
   ///   - base: The class whose members the objects inherit unless overridden; nil for none.
   ///   - methods: The stack index of a plain table from names to functions, which the class owns
   ///     from now on. Several classes can share one.
-  ///   - properties: Names with the slot of the getter, called with (object, name), and the slot of
-  ///     the setter, called with (object, name, value); 0 for read-only properties.
-  ///   - inFields: The properties whose values the host stores in fields of the same name
-  ///     (`setField`). A stored value is read without a call of the host.
+  ///   - properties: The properties of the objects.
   ///   - hasFields: True if scripts may set fields of their own.
   public func makeClass(
     name: String, over base: LuaClassID? = nil, methods: Int32,
-    properties: [(name: String, get: Int32, set: Int32)] = [], inFields: Set<String> = [],
+    properties: [LuaProperty] = [],
     hasFields: Bool = true
   ) -> LuaClassID {
     let stack = stack
     let methods = stack.absolute(methods)
     if !properties.isEmpty {
       stack.pushTable(fields: Int32(properties.count))
-      for property in properties {
-        stack.rawSetProperty(-1, property, isInField: inFields.contains(property.name))
-      }
+      for property in properties { stack.rawSetProperty(-1, property) }
     }
     stack.push(valueAt: methods)
     return LuaClassID(raw: qb_class(q, name, properties.isEmpty ? 1 : 2, base?.raw ?? 0, hasFields))

@@ -7,7 +7,7 @@ enum ControllerProperties {
     controller("id", "string", "The unique id in this run: `\"question#2\"`.") {
       $0.id
     },
-    .property(
+    .constant(
       .controller, "scene", "Scene?",
       "The scene of the controller, or nil if a script created it without a scene."
     ) { call in
@@ -78,13 +78,13 @@ enum ControllerProperties {
       call.runtime.objects.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },
-    .property(.controller, "quiz", "Quiz", "The quiz of its storyboard.") { call in
+    .constant(.controller, "quiz", "Quiz", "The quiz of its storyboard.") { call in
       try call.withController { controller in
         call.runtime.objects.push(call.runtime.quizzes.owner(of: controller), on: call.stack)
       }
       return 1
     },
-    .property(.controller, "app", "App", "The run.") { call in
+    .constant(.controller, "app", "App", "The run.") { call in
       call.runtime.objects.pushApp(
         of: call.runtime.quizzes.owner(of: try call.controller()), on: call.stack)
       return 1
@@ -150,7 +150,7 @@ enum ControllerProperties {
       "The delegate that adapts its presentation to the available space, "
         + "and decides if `escape` may dismiss it.",
       \.adaptivityDelegate),
-    .property(
+    .field(
       .controller, "input", "table<string, any>", "The input of the player, by element id.",
       get: { call in
         try call.withController { controller in

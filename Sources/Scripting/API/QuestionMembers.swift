@@ -84,9 +84,9 @@ enum QuestionMembers {
       QuestionTableCopy.push(try filled(call).details.script?.variables ?? [], call.runtime)
       return 1
     },
-    question("isAnswerable", "boolean", "True if it takes an answer: all but `info`.") {
-      $0.isAnswerable
-    },
+    .constant(
+      .question, "isAnswerable", "boolean", "True if it takes an answer: all but `info`."
+    ) { call in call.push(try call.question().isAnswerable) },
     .property(.question, "category", "string?", "Its category, with levels separated by `/`.") {
       call in call.push(try call.question().category)
     },

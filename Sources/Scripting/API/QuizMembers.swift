@@ -15,7 +15,7 @@ enum QuizMembers {
       "`deferred`; `immediate` grades and shows each answer at once; `interactive` allows several "
         + "tries; with `certainty`, the player says how sure they are."
     ) { $0.behaviour.rawValue },
-    .property(
+    .constant(
       .quiz, "strings", "table<string, any>",
       "The texts of the standard screens in the language of the quiz, with those that its key "
         + "`strings` replaces."
@@ -189,6 +189,6 @@ enum QuizMembers {
   private static func quiz<Value: APIValue>(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping @Sendable (Quiz) -> Value
   ) -> APIEntry {
-    .property(.quiz, name, type, doc) { call in get(try call.quiz()).push(by: call) }
+    .constant(.quiz, name, type, doc) { call in get(try call.quiz()).push(by: call) }
   }
 }

@@ -62,16 +62,16 @@ public struct PlainValues {
     where isCopied: (String) -> Bool = { _ in true }
   ) -> [(String, LuaPlainValue)] {
     let stack = state.stack
-    return API.names(of: owner).properties.compactMap { name, get, _ in
-      guard isCopied(name), stack.reserve(20) else { return nil }
+    return API.names(of: owner).properties.compactMap { property in
+      guard isCopied(property.name), stack.reserve(20) else { return nil }
       stack.pushHandler()
-      stack.pushNative(get)
+      stack.pushNative(property.get)
       stack.push(object)
       guard (try? state.call(arguments: 1, results: 1)) != nil else { return nil }
       defer { stack.pop() }
       let index = stack.absolute(-1)
       return (
-        name,
+        property.name,
         stack.type(index) == .userdata ? copy(index) : stack.plainValue(index, object: brief)
       )
     }

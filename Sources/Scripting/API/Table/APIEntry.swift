@@ -65,6 +65,8 @@ public struct APIEntry: Sendable {
   public let doc: String
   let get: NativeBody?
   let set: NativeBody?
+  /// The source of a property's value.
+  private(set) var source = LuaProperty.Source.host
 
   /// The arguments without `self`. They are read from the declaration each time, because a run
   /// needs none of them.
@@ -114,6 +116,26 @@ extension APIEntry {
     set: NativeBody? = nil
   ) -> APIEntry {
     APIEntry(owner, name, .property(isWritable: set != nil), "", type, doc, get: get, set: set)
+  }
+
+  /// Declares a read-only property whose value stays the same as long as the object lives, once it
+  /// is not nil. The value must be immutable: scripts receive the same one each time.
+  static func constant(
+    _ owner: APIOwner, _ name: String, _ type: String, _ doc: String, get: @escaping NativeBody
+  ) -> APIEntry {
+    var entry = property(owner, name, type, doc, get: get)
+    entry.source = .constant
+    return entry
+  }
+
+  /// Declares the writable property whose value is in the object's field of the same name.
+  static func field(
+    _ owner: APIOwner, _ name: String, _ type: String, _ doc: String, get: @escaping NativeBody,
+    set: @escaping NativeBody
+  ) -> APIEntry {
+    var entry = property(owner, name, type, doc, get: get, set: set)
+    entry.source = .field
+    return entry
   }
 
   /// Declares a hook with a built-in default, which scripts call as `Class.super.name(self, …)`.

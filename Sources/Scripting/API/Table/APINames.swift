@@ -1,3 +1,5 @@
+import QuizboardLua
+
 /// The names of one owner, by kind of binding. Computed once for the process, because each run
 /// reads them when it begins.
 struct APINames: Sendable {
@@ -5,8 +7,7 @@ struct APINames: Sendable {
   let functions: [(name: String, slot: Int32)]
   /// The methods and the defaults of hooks, called with a colon.
   let methods: [(name: String, slot: Int32)]
-  /// The properties; `set` is 0 for a read-only one.
-  let properties: [(name: String, get: Int32, set: Int32)]
+  let properties: [LuaProperty]
   /// The slots of all names.
   let slots: [String: Int32]
   /// The names that an author may define.
@@ -20,7 +21,8 @@ struct APINames: Sendable {
     methods = named([.method, .hook])
     properties = entries.compactMap { entry, slot in
       guard case .property(let isWritable) = entry.kind else { return nil }
-      return (entry.name, slot, isWritable ? slot + 1 : 0)
+      return LuaProperty(
+        entry.name, get: slot, set: isWritable ? slot + 1 : 0, source: entry.source)
     }
     slots = Dictionary(entries.map { ($0.entry.name, $0.slot) }) { first, _ in first }
     hooks = Set(named([.hook]).map(\.name))

@@ -15,7 +15,8 @@ final class BuiltinClasses {
   private(set) lazy var animator = makeAnimator()
   /// The class of segues without a scripted class.
   private(set) var segueObjects = LuaClassID(raw: 0)
-  private var objectClasses: [Int32: LuaClassID] = [:]
+  /// The classes of other objects, by their kinds.
+  private var objectClasses = [LuaClassID?](repeating: nil, count: Int(ObjectKind.pit) + 1)
 
   init(state: LuaState) {
     self.state = state
@@ -70,8 +71,7 @@ final class BuiltinClasses {
     let methods = stack.absolute(-1)
     let objectClass = state.makeClass(
       name: builtin.rawValue, over: base?.objectClass, methods: methods,
-      properties: properties(of: builtin.ownOwners),
-      inFields: builtin == .controller ? ["input"] : [])
+      properties: properties(of: builtin.ownOwners))
     if let base {
       stack.pushTable(fields: 1)
       stack.push("__index")
@@ -152,17 +152,17 @@ final class BuiltinClasses {
     return state.makeClass(name: name, methods: -1, hasFields: hasFields)
   }
 
-  private func properties(of owners: [APIOwner]) -> [(name: String, get: Int32, set: Int32)] {
+  private func properties(of owners: [APIOwner]) -> [LuaProperty] {
     owners.count == 1
       ? API.names(of: owners[0]).properties : owners.flatMap { API.names(of: $0).properties }
   }
 
   /// Returns the class of objects of a kind other than controllers and segues.
   func objectClass(_ kind: Int32) -> LuaClassID {
-    if let known = objectClasses[kind] { return known }
+    if let known = objectClasses[Int(kind)] { return known }
     let owners = APIOwner.ofObject(kind).map { [$0] } ?? []
     let made = makeObjectClass(name: owners.first?.rawValue ?? "object", owners: owners)
-    objectClasses[kind] = made
+    objectClasses[Int(kind)] = made
     return made
   }
 }
