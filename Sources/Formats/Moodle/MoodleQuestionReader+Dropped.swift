@@ -74,15 +74,13 @@ extension MoodleQuestionReader {
 
   /// The first of several elements with a name.
   private struct FirstElements {
-    private var few: [XMLElement] = []
+    private var few: [(name: String, element: XMLElement)] = []
     private var many: [String: XMLElement] = [:]
 
     /// Returns the earlier element with the same name; nil after adding the first one.
-    mutating func earlier(than element: XMLElement) -> XMLElement? {
-      if let first = few.first(where: { $0.name == element.name }) ?? many[element.name] {
-        return first
-      }
-      if few.count < 16 { few.append(element) } else { many[element.name] = element }
+    mutating func earlier(than element: XMLElement, called name: String) -> XMLElement? {
+      if let first = few.first(where: { $0.name == name })?.element ?? many[name] { return first }
+      if few.count < 16 { few.append((name, element)) } else { many[name] = element }
       return nil
     }
   }
@@ -96,7 +94,7 @@ extension MoodleQuestionReader {
     for child in element.elements {
       let name = child.name
       let rule = Self.rule(for: name)
-      if !rule.isRepeated, let first = seen.earlier(than: child) {
+      if !rule.isRepeated, let first = seen.earlier(than: child, called: name) {
         reportRepeated(child, after: first)
         continue
       }
@@ -162,12 +160,13 @@ extension MoodleQuestionReader {
     reportTexts(inside: element, Rule())
     var seen = FirstElements()
     for child in element.elements {
-      if let first = seen.earlier(than: child) {
+      let name = child.name
+      if let first = seen.earlier(than: child, called: name) {
         reportRepeated(child, after: first)
         continue
       }
-      if ["category", "info", "idnumber"].contains(child.name) {
-        reportDropped(inside: child, Self.rule(for: child.name))
+      if ["category", "info", "idnumber"].contains(name) {
+        reportDropped(inside: child, Self.rule(for: name))
       } else {
         reportUnknown(child)
       }
@@ -190,7 +189,7 @@ extension MoodleQuestionReader {
       let name = child.name
       let inner = Self.rule(for: name)
       if !inner.isRepeated || element.name == "subquestion",
-        let first = seen.earlier(than: child)
+        let first = seen.earlier(than: child, called: name)
       {
         reportRepeated(child, after: first)
         continue
@@ -233,10 +232,11 @@ extension MoodleQuestionReader {
   /// Reports text beside the elements of an element that holds elements. A text without `<text>` is
   /// read.
   private mutating func reportTexts(inside element: XMLElement, _ rule: Rule) {
-    guard element.elements.contains(where: { _ in true }) else { return }
+    let texts = element.textsBesideElements
+    if texts.isEmpty { return }
     let isTextHolder = rule.parts?.contains("text") == true || element.name == "hint"
     if isTextHolder, element.first("text") == nil { return }
-    for case .text(let text) in element.children {
+    for text in texts {
       let words = text.withoutOuterSpace
       if words.isEmpty { continue }
       lose(element.name, at: element, "“\(words.prefix(40))” beside its elements is left out")

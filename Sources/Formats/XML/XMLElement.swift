@@ -80,6 +80,22 @@ struct XMLElement: Sendable {
     return nodes
   }
 
+  /// The texts directly inside of an element that also holds elements, without those of white space
+  /// only.
+  var textsBesideElements: [String] {
+    var (texts, next, hasElements) = ([Range<Int>](), place + 1, false)
+    while next < node.end {
+      let child = tree.nodes[next]
+      next = child.end
+      if !child.isText {
+        hasElements = true
+      } else if !tree.bytes[child.bytes].allSatisfy({ $0 <= 0x20 }) {
+        texts.append(child.bytes)
+      }
+    }
+    return hasElements ? texts.map(tree.text) : []
+  }
+
   /// True if there is neither an element nor a text inside.
   var isEmpty: Bool { node.end == place + 1 }
 
