@@ -59,7 +59,8 @@ extension Quiz {
       return 0
     }
     let members = DrawMembers(of: groups, in: questions)
-    return groups.reduce(0) { $0 + members.count(of: $1) }
+    // Finding and shuffling a question takes about a quarter of an instruction of a script.
+    return groups.reduce(0) { $0 + members.count(of: $1) } / 4
   }
 
   /// The number of questions in an attempt that take an answer.

@@ -49,7 +49,7 @@ public final class Storyboard: Sendable {
           scene.placed(at: index, segues: try Self.place(scene.segues, of: scene, indexes: indexes))
         )
       } catch let problem {
-        throw StoryboardProblem(problem.kind, storyboard: id, scene: problem.scene)
+        throw StoryboardProblem(problem, storyboard: id)
       }
     }
     self.scenes = placed
@@ -100,7 +100,7 @@ public final class Storyboard: Sendable {
     result.reserveCapacity(segues.count)
     for (index, segue) in segues.enumerated() {
       if positions[segue.identifier] != index {
-        throw StoryboardProblem(.duplicateSegue(segue.identifier), scene: scene.id)
+        throw StoryboardProblem(.duplicateSegue(segue.identifier), scene: scene.id, at: segue)
       }
       let otherwise = segue.otherwise.map { positions[$0] ?? -2 } ?? -1
       if otherwise == -2, let name = segue.otherwise {
@@ -108,12 +108,12 @@ public final class Storyboard: Sendable {
         throw StoryboardProblem(
           .unknownOtherwise(
             name, segue: segue.identifier, nearest: near.map(SegueID.init(rawValue:))),
-          scene: scene.id)
+          scene: scene.id, at: segue)
       }
       if otherwise >= 0, segues[otherwise].kind.isAutomatic {
         throw StoryboardProblem(
           .automaticOtherwise(segues[otherwise].identifier, segue: segue.identifier),
-          scene: scene.id)
+          scene: scene.id, at: segue)
       }
       result.append(
         SegueDescription(
@@ -121,7 +121,28 @@ public final class Storyboard: Sendable {
           destinationIndex: try destination(of: segue, in: scene, indexes: indexes),
           otherwiseIndex: otherwise))
     }
+    try checkOtherwise(of: result, in: scene)
     return result
+  }
+
+  /// Each segue has at most one `otherwise`, so a cycle is found by following each chain once.
+  private static func checkOtherwise(
+    of segues: [SegueDescription], in scene: Scene
+  ) throws(StoryboardProblem) {
+    var known: Set<Int> = []
+    for start in segues.indices where segues[start].otherwiseIndex >= 0 {
+      var chain: [Int] = []
+      var current = start
+      while current >= 0, known.insert(current).inserted {
+        chain.append(current)
+        current = segues[current].otherwiseIndex
+      }
+      guard let first = chain.firstIndex(of: current) else { continue }
+      let circle = chain[first...] + [current]
+      throw StoryboardProblem(
+        .endlessOtherwise(circle.map { segues[$0].identifier }), scene: scene.id,
+        at: chain.last.map { segues[$0] })
+    }
   }
 
   private static func destination(
@@ -129,12 +150,14 @@ public final class Storyboard: Sendable {
   ) throws(StoryboardProblem) -> Int {
     guard segue.kind != .unwind else {
       if segue.destination != nil {
-        throw StoryboardProblem(.unwindWithDestination(segue.identifier), scene: scene.id)
+        throw StoryboardProblem(
+          .unwindWithDestination(segue.identifier), scene: scene.id, at: segue)
       }
       return -1
     }
     guard let name = segue.destination else {
-      throw StoryboardProblem(.missingDestination(segue.identifier), scene: scene.id)
+      throw StoryboardProblem(
+        .missingDestination(segue.identifier), scene: scene.id, at: segue)
     }
     if let index = indexes[name] { return index }
     let near = nearest(
@@ -142,6 +165,6 @@ public final class Storyboard: Sendable {
     throw StoryboardProblem(
       .unknownDestination(
         name, segue: segue.identifier, nearest: near.map(SceneID.init(rawValue:))),
-      scene: scene.id)
+      scene: scene.id, at: segue)
   }
 }

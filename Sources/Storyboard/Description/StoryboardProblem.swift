@@ -21,6 +21,8 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
     /// `otherwise` names an automatic segue.
     case automaticOtherwise(SegueID, segue: SegueID)
+    /// The `otherwise` of segues form a cycle, whose first element is also the last.
+    case endlessOtherwise([SegueID])
     /// Relationships and embeddings form a cycle.
     case endlessRelationship([SceneID])
     /// A scene creates more levels of relationships and embeddings than a hierarchy may have.
@@ -39,11 +41,26 @@ public struct StoryboardProblem: ExplainedError, Hashable {
   public let storyboard: StoryboardID?
   /// The scene or reference at fault; nil if the problem concerns the whole storyboard.
   public let scene: SceneID?
+  /// The host's number of the segue at fault, whose name other segues may have; nil if the problem
+  /// concerns no segue.
+  public let segueData: Int?
 
-  init(_ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?) {
+  init(
+    _ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?,
+    at segue: SegueDescription? = nil
+  ) {
     self.kind = kind
     self.storyboard = storyboard
     self.scene = scene
+    segueData = segue?.hostData
+  }
+
+  /// Creates a copy for a storyboard.
+  init(_ other: StoryboardProblem, storyboard: StoryboardID) {
+    kind = other.kind
+    self.storyboard = storyboard
+    scene = other.scene
+    segueData = other.segueData
   }
 
   /// The segue at fault, if any.
@@ -53,9 +70,24 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _),
       .automaticOtherwise(_, let id):
       id
+    case .endlessOtherwise(let ids): ids.dropLast().last
     case .duplicateScene, .unknownInitial, .endlessRelationship, .deepRelationship,
       .unknownStoryboard, .unknownReferencedScene,
       .endlessReferences:
+      nil
+    }
+  }
+
+  /// The key whose value is the name at fault; nil if the name is that of a definition.
+  public var key: String? {
+    switch kind {
+    case .unknownInitial: "initial"
+    case .unknownDestination, .endlessRelationship: "to"
+    case .unknownOtherwise, .automaticOtherwise, .endlessOtherwise: "otherwise"
+    case .unknownStoryboard: "storyboard"
+    case .unknownReferencedScene: "scene"
+    case .duplicateScene, .duplicateSegue, .missingDestination, .unwindWithDestination,
+      .deepRelationship, .endlessReferences:
       nil
     }
   }
@@ -70,6 +102,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
       .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _):
       id.rawValue
     case .endlessRelationship(let ids): ids.last?.rawValue
+    case .endlessOtherwise(let ids): ids.last?.rawValue
     case .unknownStoryboard(let id, _): id.rawValue
     case .unknownReferencedScene(let address, _): address.scene.rawValue
     case .endlessReferences(let links): links.first?.scene.rawValue
@@ -101,6 +134,9 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .duplicateSegue: "give one of them another identifier"
     case .unwindWithDestination: "leave the destination out"
     case .automaticOtherwise: "name one that can be performed"
+    case .endlessOtherwise(let ids) where ids.count == 2:
+      "name another segue, or remove it: a refused segue is then not performed"
+    case .endlessOtherwise: "remove one of them, or let it name another segue"
     case .endlessRelationship: "let one of them lead to another scene"
     case .deepRelationship: "let one of them be a segue that is performed"
     case .endlessReferences: "let one of them name a scene"
@@ -130,6 +166,12 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .automaticOtherwise(let id, let segue):
       "segue \"\(segue)\" says otherwise \"\(id)\", "
         + "which happens by itself when its scene loads"
+    case .endlessOtherwise(let ids) where ids.count == 2:
+      "segue \"\(ids[0])\" says otherwise \"\(ids[0])\", so it would be performed "
+        + "where it is refused"
+    case .endlessOtherwise(let ids):
+      "the segues \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) "
+        + "say otherwise in a circle, so one of them would be performed where all are refused"
     case .endlessRelationship(let ids) where ids.count <= 2 && ids.first == ids.last:
       "the scene contains itself, so it would never end"
     case .endlessRelationship(let ids):

@@ -44,6 +44,23 @@ extension DiagnosticCode {
       """
     ))
 
+  static let endlessOtherwise = DiagnosticCode(
+    "endless-otherwise", .error, "`otherwise` in a circle",
+    """
+    `otherwise` names the segue that is performed if this one is refused. Here it leads back to \
+    the refused segue, directly or through others, so no way is left where all are refused.
+    """,
+    remedy: "Remove one `otherwise`, or let it name a segue outside of the circle.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "go" { title = "Go", to = "end", when = "hasMoreQuestions", otherwise = \
+      "go" },
+        },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
+    ))
+
   static let endlessRelationship = DiagnosticCode(
     "endless-relationship", .error, "A scene that contains itself",
     """
