@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardFormats
 import QuizboardIndex
+import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -11,9 +12,11 @@ import QuizboardText
 enum EmptyQuizRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition else { return }
-    func tell(_ message: String, _ remedy: String, about key: String) {
+    func tell(
+      _ message: String, _ remedy: String, about key: String, _ code: DiagnosticCode = .emptyQuiz
+    ) {
       guard asksQuestions(quiz) else { return }
-      quiz.add(.emptyQuiz, message, remedy: remedy, at: .line(definition.place, about: key))
+      quiz.add(code, message, remedy: remedy, at: .line(definition.place, about: key))
     }
     if quiz.loaded.hasQuestionFaults {
       // Problems of single questions do not say that none is left.
@@ -26,6 +29,13 @@ enum EmptyQuizRule: Rule {
       return tell(
         "the quiz has no questions, so it cannot start",
         "add questions in quiz.lua: questions = …", about: "questions")
+    }
+    // The length of an attempt, which the start shows, takes a draw.
+    if content.groupWork > LuaLimits().instructions {
+      return tell(
+        "draw has more groups of many questions than one input can draw, so the quiz cannot start",
+        "write one group with the sum for each tag or category: { \"easy\", 20 }", about: "draw",
+        .scriptLimit)
     }
     for shortfall in content.shortfalls {
       let what = shortfall.group?.words ?? "questions"
