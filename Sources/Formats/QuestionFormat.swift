@@ -27,18 +27,17 @@ public struct ReadResult: Sendable {
 extension ReadResult {
   /// Creates the result of a file with one quiz, whose title is the name of the file.
   init(
-    format: String, file: String, questions: [Question], problems: [FormatProblem],
-    losses: [FormatLoss]
+    format: String, file: String, questions: [Question], places: [SourcePlace],
+    problems: [FormatProblem], losses: [FormatLoss]
   ) {
-    self.init(
-      format: format, quizzes: [QuizContent(title: titleFromFile(file), questions: questions)],
-      problems: problems)
+    let quiz = QuizContent(title: titleFromFile(file), questions: questions, places: places)
+    self.init(format: format, quizzes: [quiz], problems: problems)
     self.losses = losses
   }
 }
 
 /// A quiz of a question file.
-public struct QuizContent: Sendable, Equatable {
+public struct QuizContent: Sendable {
   /// The title; the name of the file if the quiz has none.
   public var title: String
   /// A description in one sentence.
@@ -47,16 +46,37 @@ public struct QuizContent: Sendable, Equatable {
   public var icon: String?
   /// The questions in the order of the file.
   public var questions: [Question]
+  /// The places of the questions; empty if the quiz is not from a file.
+  public var places: [SourcePlace]
   /// The place of the quiz, in formats with several quizzes in a file.
   public var place: SourcePlace?
 
   /// Creates a quiz from its parts.
-  public init(title: String, description: String? = nil, icon: String? = nil, questions: [Question])
-  {
+  public init(
+    title: String, description: String? = nil, icon: String? = nil, questions: [Question],
+    places: [SourcePlace] = []
+  ) {
     self.title = title
     self.description = description
     self.icon = icon
     self.questions = questions
+    self.places = places
+  }
+}
+
+extension QuizContent {
+  /// The place of each question; nil where it is unknown.
+  public var questionPlaces: [SourcePlace?] {
+    places.count == questions.count
+      ? places : [SourcePlace?](repeating: nil, count: questions.count)
+  }
+}
+
+extension QuizContent: Equatable {
+  /// True if two quizzes have the same contents. Their questions may stand in different places.
+  public static func == (left: QuizContent, right: QuizContent) -> Bool {
+    left.title == right.title && left.description == right.description && left.icon == right.icon
+      && left.questions == right.questions && left.place == right.place
   }
 }
 
@@ -69,9 +89,7 @@ extension ReadResult {
       let name = loss.question.map { "“\($0)”" }
       var problem = FormatProblem(
         place: SourcePlace(file: loss.file ?? file, line: loss.line ?? 1, column: 1),
-        reason: loss.isWhole
-          ? "\(name ?? "a question") is left out: \(loss.field)"
-          : "\(name.map { "\($0): " } ?? "")\(loss.reason)")
+        reason: "\(name.map { "\($0), " } ?? "")\(loss.clause)")
       problem.isGuess = !loss.isWhole
       return problem
     }
@@ -134,6 +152,8 @@ public struct FormatLoss: Sendable, Equatable {
   public var field: String
   /// The reason, and what was kept in its place, as a clause.
   public var reason: String
+  /// The field with the reason, as reports say it.
+  public var clause: String { "\(field): \(reason)" }
   /// True if the whole question is left out.
   public var isWhole: Bool
   /// True if the file does not say it in the words of its format, and the reader chose a reading.

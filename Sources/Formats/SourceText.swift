@@ -55,8 +55,15 @@ final class SourceText {
     let line = self.line(of: offset)
     let (shown, mark) = excerpt(of: line, around: offset)
     return FormatProblem(
-      place: SourcePlace(file: file, line: line + 1, column: column(of: offset, in: line) + 1),
+      place: place(at: offset),
       reason: reason, expected: expected, sourceLine: shown, mark: mark)
+  }
+
+  /// Returns the place of a byte.
+  func place(at offset: Int) -> SourcePlace {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = self.line(of: offset)
+    return SourcePlace(file: file, line: line + 1, column: column(of: offset, in: line) + 1)
   }
 
   /// Returns the number of a byte's line, from 1.

@@ -52,14 +52,20 @@ extension Quiz {
       }
   }
 
-  /// The work of the groups of a draw in instructions; 0 if it is little. Each group shuffles all
-  /// its questions, so many groups of one tag take more than a pass over the questions.
+  /// The work of the groups of a draw in instructions; 0 if it is little. Each group shuffles its
+  /// questions that no earlier group took, so many groups of one tag take more than a pass over the
+  /// questions.
   public var groupWork: Int {
     guard case .groups(let groups) = details.draw, groups.count * questions.count > 100_000 else {
       return 0
     }
     let members = DrawMembers(of: groups, in: questions)
-    return groups.reduce(0) { $0 + members.count(of: $1) }
+    var taken: [DrawGroup.Selector: Int] = [:]
+    return groups.reduce(0) { work, group in
+      let free = members.count(of: group) - taken[group.selector, default: 0]
+      taken[group.selector, default: 0] += min(free, group.count)
+      return work + free
+    }
   }
 
   /// The number of questions in an attempt that take an answer.

@@ -183,7 +183,9 @@ extension Parser {
   private mutating func expressionStatement() throws(SyntaxProblem) -> Statement {
     let first = try suffixed()
     switch first.kind {
-    case .call, .method: if !token.isSymbol("="), !token.isSymbol(",") { return .call(first) }
+    case .call, .method:
+      if token.isSymbol("=") { throw problem(awaiting: .endOfCall(first)) }
+      if !token.isSymbol(",") { return .call(first) }
     case .local, .global, .index: break
     default: throw problem(awaiting: .statement(first))
     }

@@ -16,6 +16,8 @@ struct Parser {
   /// The enclosing functions, innermost last.
   var functions: [FunctionText] = []
   private var depth = 0
+  /// True outside of functions and other blocks.
+  var isInMainBlock: Bool { depth == 0 && functions.count == 1 }
   /// The number of links in the enclosing chains, such as `a.b.c` or `1 + 2 + 3`. Each link makes
   /// the tree deeper.
   private var links = 0

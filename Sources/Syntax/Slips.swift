@@ -19,6 +19,8 @@ enum Awaited {
   case endOfFile
   /// The end of the block, because a return precedes.
   case endOfBlock(Expression?)
+  /// Another statement, because a call precedes.
+  case endOfCall(Expression)
 
   enum Bracket {
     case table(last: TableField?)
@@ -62,6 +64,14 @@ extension Parser {
     // `if x = 1 then`, `return x = 1`, `(x = 1)`, `{ enabled = x = 1 }`, `f(style = 1)`
     case (.word(let word), .symbol("=")) where word == "then" || word == "do":
       return told("'\(word)' is missing before '='", compare)
+    // `return qb.quiz = { … }`, `qb.scene "menu" = { … }`
+    case (.endOfBlock(let called?), .symbol("=")) where isCalled(called): return meantCall(called)
+    case (.closing(.table(let last?)), .symbol("="))
+    where last.name == nil && last.value.isCall && isCalled(last.value):
+      return meantCall(last.value)
+    case (.endOfCall(let call), _):
+      return isCalled(call)
+        ? meantCall(call) : told("'=' follows a call, to which nothing can be assigned", compare)
     case (.endOfBlock, .symbol("=")): return told("'=' appears in the value of return", compare)
     case (.closing(.arguments), .symbol("=")):
       guard case .name(let name) = previous.kind else {
@@ -143,13 +153,31 @@ extension Parser {
       }
       return told(
         "\(found) comes after return, and return ends its block",
-        token.name.flatMap(lostWord) ?? "move what follows before it")
+        token.name.flatMap(lostWord)
+          ?? (isInMainBlock
+            ? "move what follows before it"
+            : "write the missing end before it, or move it before the return"))
 
     case (.endOfFile, .symbol(let word)):
       return told(
         "\(found) closes nothing", "there is one \(word) too many, here or above")
     default: return nil
     }
+  }
+
+  /// True if the current `=` comes between braces and what they are meant for: a name with a dot,
+  /// or a call.
+  private func isCalled(_ expression: Expression) -> Bool {
+    guard peek()?.isSymbol("{") == true else { return false }
+    if case .index = expression.kind { return true }
+    return expression.isCall
+  }
+
+  private func meantCall(_ expression: Expression) -> SyntaxProblem {
+    let source = String(decoding: file.bytes[expression.range], as: UTF8.self)
+    let name = source.contains("\n") || source.utf8.count > 60 ? "" : ": \(source) { … }"
+    return told(
+      "'=' comes before braces that are handed to a constructor", "leave out the =\(name)")
   }
 
   private func told(_ message: String, _ remedy: String?) -> SyntaxProblem {

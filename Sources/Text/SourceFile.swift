@@ -78,11 +78,25 @@ public final class SourceFile: Sendable {
     return nil
   }
 
+  /// Returns the byte at a line and a column, both from 1; nil if the line does not exist.
+  public func offset(ofLine line: Int, column: Int = 1) -> Int? {
+    guard let range = range(ofLine: line) else { return nil }
+    var rest = column - 1
+    return range.first { offset in
+      if bytes[offset] & 0xC0 == 0x80 { return false }
+      rest -= 1
+      return rest < 0
+    } ?? range.upperBound
+  }
+
   /// Returns the range of the first occurrence of some words.
-  public func range(of words: String) -> Range<Int>? {
+  public func range(of words: String) -> Range<Int>? { range(of: words, in: bytes.indices) }
+
+  /// Returns the range of the first occurrence of some words in a part of the text.
+  public func range(of words: String, in part: Range<Int>) -> Range<Int>? {
     let wanted = Array(words.utf8)
-    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-    for start in 0...(bytes.count - wanted.count)
+    guard let first = wanted.first, part.count >= wanted.count else { return nil }
+    for start in part.lowerBound...(part.upperBound - wanted.count)
     where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
       return start..<(start + wanted.count)
     }

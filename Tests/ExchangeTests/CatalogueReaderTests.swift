@@ -360,7 +360,7 @@ extension Result<Catalogue, ExchangeProblem> {
         + "<question type=\"truefalse\"><questiontext><text>?</text></questiontext>"
         + "<answer fraction=\"100\"><text>true</text></answer>"
         + "<answer fraction=\"0\"><text>false</text></answer></question></quiz>", "m.xml",
-      "m (in part)", "“c” is left out", ""
+      "m (in part)", "“c”, calculated: ", ""
     ),
   ])
   func `what cannot be read of a quiz is named`(

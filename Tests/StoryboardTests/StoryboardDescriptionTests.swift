@@ -30,13 +30,34 @@ import Testing
   @Test("Tens of thousands of segues on one trigger are found by their names") func manySegues()
     throws
   {
-    let segues = (1...60_000).map { SegueDescription.to("A", .show, "s\($0)", otherwise: "s60000") }
+    let segues = (1...60_000).map { number in
+      SegueDescription.to(
+        "A", .show, "s\(number)",
+        otherwise: number == 60_000 ? nil : SegueID(rawValue: "s\(number + 1)"))
+    }
     let scene = Scene(id: "A", className: "Page", segues: segues)
     let storyboard = try Storyboard(id: "Main", scenes: [scene], initial: "A")
     #expect(storyboard.scenes[0]["s59999"]?.index == 59_998)
     #expect(storyboard.scenes[0]["s60001"] == nil)
     let twice = Scene(id: "A", className: "Page", segues: segues + [.to("A", .show, "s7")])
     #expect(problem([twice])?.kind == .duplicateSegue("s7"))
+  }
+
+  @Test("A segue that is its own otherwise is refused; two that name each other are not")
+  func otherwiseItself() {
+    let own = problem([.page("A", .to("A", .show, "go", otherwise: "go"))])
+    #expect(own?.kind == .otherwiseItself("go") && own?.segue == "go")
+    // `otherwise` is performed without its condition, so each of them has an effect.
+    let pair = problem([
+      .page("A", .to("A", .show, "a", otherwise: "b"), .to("A", .show, "b", otherwise: "a"))
+    ])
+    #expect(pair == nil)
+    let line = problem([
+      .page(
+        "A", .to("A", .show, "a", otherwise: "c"), .to("A", .show, "b", otherwise: "c"),
+        .to("A", .show, "c"))
+    ])
+    #expect(line == nil)
   }
 
   @Test("A segue to no scene is told with the nearest") func unknownDestination() {

@@ -172,7 +172,7 @@ struct Convert: ParsableCommand {
       let file = loss.file.map { "\($0), " } ?? ""
       let place = file + (loss.line.map { "line \($0), " } ?? "")
       let whose = loss.question.map { "“\($0)”, " } ?? ""
-      lines.append("  \(place)\(whose)\(loss.field): \(loss.reason)")
+      lines.append("  \(place)\(whose)\(loss.clause)")
     }
     return lines
   }

@@ -7,6 +7,8 @@ public import QuizboardScripting
 public enum LoadFault: Sendable {
   /// There is no quiz at the path.
   case noQuiz(LoadError)
+  /// The question file at the path has no question that can be played.
+  case noQuestions(NoQuestions)
   /// A file cannot be read.
   case unreadableFile(String, LoadError)
   /// A file is not valid Lua.
@@ -27,6 +29,8 @@ public enum LoadFault: Sendable {
   /// The error that prevents playing the quiz; nil for a slip or a skipped question.
   var error: LoadError? {
     switch self {
+    case .noQuestions(let error):
+      return LoadFault.noQuiz(LoadError(error)).error
     case .noQuiz(let error), .unreadableFile(_, let error):
       var error = error
       error.isUnreadable = true
@@ -41,4 +45,25 @@ public enum LoadFault: Sendable {
         message: "qb.quiz: \(problem.message)", remedy: problem.remedy, place: place)
     }
   }
+}
+
+/// The error of a question file without a question that can be played.
+public struct NoQuestions: ExplainedError, Sendable {
+  /// The path of the file.
+  let path: String
+  /// The problems of its questions.
+  public let problems: [FormatProblem]
+
+  /// The fault without the problems.
+  public var summary: String { "\(path) has no question that can be played" }
+
+  /// The fault, with the reports of all problems.
+  public var message: String {
+    let reports =
+      problems.isEmpty ? "it contains none" : problems.map(\.report).joined(separator: "\n")
+    return "\(summary): \(reports)"
+  }
+
+  /// Nil: the reports contain the remedies.
+  public var remedy: String? { nil }
 }

@@ -23,7 +23,7 @@ public struct LoadResult: Sendable {
   public internal(set) var definition: QuizDefinition?
   /// The quiz with the questions that could be read; nil if there is none.
   public internal(set) var quiz: Quiz?
-  /// The places of the quiz's questions, in order; only the file for one from a question file.
+  /// The places of the quiz's questions, in order.
   public internal(set) var origins: [SourcePlace?] = []
   /// The question files that the quiz names.
   public internal(set) var questionFiles: Set<String> = []

@@ -55,6 +55,8 @@ public struct QuizLoader {
       run(source, libraries: libraries)
     } catch let problem as FormatProblem {
       result.faults.append(.unreadableQuestions(problem))
+    } catch let error as NoQuestions {
+      result.faults.append(.noQuestions(error))
     } catch {
       result.faults.append(.noQuiz(LoadError(error)))
     }

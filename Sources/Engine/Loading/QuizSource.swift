@@ -125,17 +125,13 @@ struct QuizSource {
     if let chosen { problems = set.problems(of: chosen.1) }
     if chosen == nil { joined = Self.titles(of: playable) }
     let questions = quizzes.flatMap(\.questions)
-    guard !questions.isEmpty else {
-      let reports =
-        problems.isEmpty ? "it contains none" : problems.map(\.report).joined(separator: "\n")
-      throw LoadError(message: "\(path) has no question that can be played: \(reports)")
-    }
+    if questions.isEmpty { throw NoQuestions(path: path, problems: problems) }
     faults = problems.map(LoadFault.leftOut)
     // A file with one quiz gives it the file's name as identifier.
     let identifier = playable.count > 1 ? chosen?.0 : nil
     var definition = QuizDefinition(
       identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name,
-      questions: questions)
+      questions: questions, places: quizzes.flatMap(\.questionPlaces))
     program = try Self.program(
       &definition, format: set.format, heading: quizzes.count == 1 ? quizzes[0] : nil, at: location,
       prefix: prefix)

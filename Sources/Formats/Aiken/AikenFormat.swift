@@ -31,7 +31,8 @@ public enum AikenFormat: WritableFormat {
       var reader = AikenReader(try SourceText(bytes: bytes, file: file))
       reader.read()
       return ReadResult(
-        format: name, file: file, questions: reader.questions, problems: reader.problems,
+        format: name, file: file, questions: reader.questions, places: reader.places,
+        problems: reader.problems,
         losses: reader.losses)
     } catch {
       return ReadResult(format: name, problems: [error])

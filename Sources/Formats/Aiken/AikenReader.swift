@@ -6,6 +6,8 @@ import QuizboardText
 struct AikenReader {
   private let source: SourceText
   private(set) var questions: [Question] = []
+  /// The places of the questions.
+  private(set) var places: [SourcePlace] = []
   private(set) var problems: [FormatProblem] = []
   private(set) var losses: [FormatLoss] = []
   private var open: OpenQuestion?
@@ -137,6 +139,7 @@ struct AikenReader {
       let made = try Question(
         text(question.text), isMultiple ? .multiple(choices) : .choice(choices), details)
       questions.append(made)
+      places.append(source.place(at: question.place))
       for nothing in made.textsThatShowNothing {
         losses.append(
           FormatLoss(

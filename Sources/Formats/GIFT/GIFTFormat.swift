@@ -30,7 +30,8 @@ public enum GIFTFormat: WritableFormat {
       var reader = GIFTReader(try SourceText(bytes: bytes, file: file))
       reader.read()
       return ReadResult(
-        format: name, file: file, questions: reader.questions, problems: reader.problems,
+        format: name, file: file, questions: reader.questions, places: reader.places,
+        problems: reader.problems,
         losses: reader.losses)
     } catch {
       return ReadResult(format: name, problems: [error])

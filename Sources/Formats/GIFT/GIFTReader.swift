@@ -12,6 +12,8 @@ struct GIFTReader {
   private var ids: Set<String> = []
 
   private(set) var questions: [Question] = []
+  /// The places of the questions.
+  private(set) var places: [SourcePlace] = []
   private(set) var problems: [FormatProblem] = []
   private(set) var losses: [FormatLoss] = []
 
@@ -67,6 +69,7 @@ struct GIFTReader {
       }
       let question = try GIFTReader.question(text, kind, details, at: whole.lowerBound)
       questions.append(question)
+      places.append(source.place(at: block.filePlace(of: whole.lowerBound, in: source.bytes)))
       parser.losses += question.textsThatShowNothing.map {
         GIFTLoss(field: $0.field, reason: $0.reason, isGuess: true)
       }

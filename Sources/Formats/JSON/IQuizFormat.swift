@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 
 /// The JSON format of the iQuiz app: a list of quizzes with `title`, `desc` and `questions`, and an
@@ -70,6 +71,7 @@ public enum IQuizFormat: WritableFormat {
     let start = json.position
     var entries: [DataEntry] = []
     var questions: [Question] = []
+    var places: [SourcePlace] = []
     let isComplete = json.members { json, key, offset in
       if key == "questions", json.next() == UInt8(ascii: "[") {
         let list = DataNode(value: .array([]), offset: json.position)
@@ -78,7 +80,9 @@ public enum IQuizFormat: WritableFormat {
           guard let node = json.value(), node.isComplete, !shape.isFull,
             shape.hasRoom(at: node.offset)
           else { return }
-          if let question = shape.question(node, as: question) { questions.append(question) }
+          guard let question = shape.question(node, as: question) else { return }
+          questions.append(question)
+          places.append(shape.place(of: node))
         }
       } else if let value = json.value() {
         entries.append(DataEntry(key: key, offset: offset, value: value))
@@ -89,7 +93,7 @@ public enum IQuizFormat: WritableFormat {
       "questions", of: node, entries, what: "the quiz",
       expected: "a quiz with title, desc and questions")
     if let list { _ = shape.array(list, expected: "a list of questions") }
-    var content = QuizContent(title: titleFromFile(file), questions: questions)
+    var content = QuizContent(title: titleFromFile(file), questions: questions, places: places)
     content.place = shape.place(of: node)
     let title = shape.required("title", of: node, entries, what: "the quiz", expected: "its title")
     if let title, let text = shape.text(title, expected: "the title of the quiz") {

@@ -43,6 +43,7 @@ private struct JSONQuizReader {
   private let source: SourceText
   private let file: String
   private var questions: [Question] = []
+  private var places: [SourcePlace] = []
   private var reader: NodeQuestionReader
   /// The problem of a file that a later release wrote. Its questions may mean something else.
   private var tooNew: FormatProblem?
@@ -65,6 +66,7 @@ private struct JSONQuizReader {
     json.end()
     if let tooNew { return ReadResult(format: JSONFormat.name, problems: [tooNew]) }
     content.questions = questions
+    content.places = places
     var result = ReadResult(
       format: JSONFormat.name, quizzes: [content],
       problems: (json.problems + reader.shape.problems).inOrder)
@@ -110,7 +112,9 @@ private struct JSONQuizReader {
       guard let node = json.value(), node.isComplete, !reader.shape.isFull,
         reader.shape.hasRoom(at: node.offset)
       else { return }
-      if let question = reader.question(node) { questions.append(question) }
+      guard let question = reader.question(node) else { return }
+      questions.append(question)
+      places.append(source.place(at: node.offset))
     }
   }
 

@@ -29,7 +29,7 @@ public enum OpenTriviaFormat: WritableFormat {
       // Replies may follow one another, as a program appends them.
       repeat { reader.readValue(&json) } while !json.hasStopped && !json.isAtEnd()
       return ReadResult(
-        format: name, file: file, questions: reader.questions,
+        format: name, file: file, questions: reader.questions, places: reader.places,
         problems: (json.problems + reader.shape.problems).inOrder,
         losses: reader.shape.losses.inOrder)
     } catch {
@@ -42,6 +42,8 @@ public enum OpenTriviaFormat: WritableFormat {
 private struct OpenTriviaReader {
   private(set) var shape: ShapeReader
   private(set) var questions: [Question] = []
+  /// The places of the questions.
+  private(set) var places: [SourcePlace] = []
 
   init(_ shape: ShapeReader) { self.shape = shape }
 
@@ -95,6 +97,7 @@ private struct OpenTriviaReader {
         let question = question(node, entries)
       {
         questions.append(question)
+        places.append(shape.place(of: node))
       }
     } else {
       readReply(node, entries, hasNested: hasNested)

@@ -10,6 +10,7 @@ final class MoodleReader {
   var resources = MoodleResources()
 
   private var questions: [Question] = []
+  private var places: [SourcePlace] = []
   private var problems: [FormatProblem] = []
   private var losses: [FormatLoss] = []
   private var category: String?
@@ -20,7 +21,8 @@ final class MoodleReader {
   /// The questions that were read, with problems and losses in the order of the file.
   var result: ReadResult {
     var result = ReadResult(
-      format: MoodleXMLFormat.name, file: source.file, questions: questions, problems: problems,
+      format: MoodleXMLFormat.name, file: source.file, questions: questions, places: places,
+      problems: problems,
       losses: losses)
     result.resources = resources.all
     return result
@@ -91,6 +93,7 @@ final class MoodleReader {
       }
       if question.hasOwnID { ids.insert(question.id.name) }
       questions.append(question)
+      places.append(source.place(at: element.offset))
       losses += reader.losses
     } catch {
       problems.append(error)

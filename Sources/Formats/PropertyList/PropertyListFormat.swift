@@ -55,15 +55,20 @@ public enum PropertyListFormat: WritableFormat {
   private static func result(_ root: DataNode?, _ shape: ShapeReader, file: String) -> ReadResult {
     var shape = shape
     var quizzes: [QuizContent] = []
-    if let root, let questions = questions(of: root, &shape) {
-      quizzes.append(QuizContent(title: titleFromFile(file), questions: questions))
+    if let root, let found = questions(of: root, &shape) {
+      quizzes.append(
+        QuizContent(
+          title: titleFromFile(file), questions: found.map(\.question),
+          places: found.map { shape.place(of: $0.node) }))
     }
     var result = ReadResult(format: name, quizzes: quizzes, problems: shape.problems.inOrder)
     result.losses = shape.losses.inOrder
     return result
   }
 
-  private static func questions(of root: DataNode, _ shape: inout ShapeReader) -> [Question]? {
+  private static func questions(of root: DataNode, _ shape: inout ShapeReader)
+    -> [(question: Question, node: DataNode)]?
+  {
     let expected = "a dictionary with the key QuestionList, a list of questions"
     guard let entries = shape.dictionary(root, expected: expected),
       let list = shape.required(
@@ -73,7 +78,9 @@ public enum PropertyListFormat: WritableFormat {
     var rest = RemainingEntries(entries)
     _ = rest.take("QuestionList")
     shape.lose(rest, of: "the property list", known: ["QuestionList"])
-    return nodes.filter(\.isComplete).compactMap { shape.question($0, as: question) }
+    return nodes.filter(\.isComplete).compactMap { node in
+      shape.question(node, as: question).map { ($0, node) }
+    }
   }
 
   private static let question = QuestionShape(

@@ -37,7 +37,9 @@ public enum QTIFormat: EmbeddingFormat {
       let reader = QTIQuestionReader(QTIItem(root, source: source), files: QTINoFiles())
       let question = reader.question()
       result.quizzes = [
-        QuizContent(title: titleFromFile(file), questions: question.map { [$0] } ?? [])
+        QuizContent(
+          title: titleFromFile(file), questions: question.map { [$0] } ?? [],
+          places: question.map { _ in [source.place(at: root.offset)] } ?? [])
       ]
       result.problems = reader.problems
       result.losses = reader.namedLosses

@@ -42,7 +42,8 @@ public enum AnkiFormat: TabularFormat {
       var reader = AnkiReader(source, header, fields)
       let questions = reader.read()
       return ReadResult(
-        format: name, file: file, questions: questions, problems: reader.shape.problems.inOrder,
+        format: name, file: file, questions: questions, places: reader.places,
+        problems: reader.shape.problems.inOrder,
         losses: reader.shape.losses.inOrder)
     } catch {
       return ReadResult(format: name, problems: [error])
@@ -60,6 +61,8 @@ private struct AnkiReader {
   private var ids: Set<String> = []
   /// The first byte and the number of the fields that are not read, by column from 1.
   private var unread: [Int: (offset: Int, count: Int)] = [:]
+  /// The places of the questions.
+  private(set) var places: [SourcePlace] = []
   private var sounds = Found()
   private var soundsInAnswers = Found()
   private var cards = Found()
@@ -121,7 +124,9 @@ private struct AnkiReader {
         continue
       }
       guard shape.hasRoom(at: row[0].offset) else { break }
-      if let question = question(row, rows) { questions.append(question) }
+      guard let question = question(row, rows) else { continue }
+      questions.append(question)
+      places.append(source.place(at: row[0].offset))
     }
     reportUnread()
     return questions

@@ -85,6 +85,7 @@ struct CardList {
   func read(file: String, format: String) -> ReadResult {
     var shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
     var questions: [Question] = []
+    var places: [SourcePlace] = []
     shape.lose(
       "header", at: cards[0].offset,
       "no line names the columns: the first field was taken for the question and the second for "
@@ -101,12 +102,14 @@ struct CardList {
         let question = try Question(card.term, .short(ShortAnswer(accept)), details)
         shape.reportEmptyTexts(of: question, at: card.offset)
         questions.append(question)
+        places.append(source.place(at: card.offset))
       } catch {
         shape.note(at: card.offset, error.message, expected: error.remedy)
       }
     }
     return ReadResult(
-      format: format, file: file, questions: questions, problems: shape.problems.inOrder,
+      format: format, file: file, questions: questions, places: places,
+      problems: shape.problems.inOrder,
       losses: shape.losses.inOrder)
   }
 }

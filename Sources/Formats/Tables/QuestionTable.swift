@@ -41,31 +41,32 @@ enum QuestionTable {
   private static func read(
     _ source: SourceText, _ header: TableHeader, file: String, format: String
   ) throws(FormatProblem) -> ReadResult {
-    var (reader, questions) = try rows(of: header, source, form: nil)
+    var (reader, questions, places) = try rows(of: header, source, form: nil)
     let column = reader.answers
     let named = header.columns.answerForm
     let form = column.form(named: named)
     // Most tables need one reading: their rows have the same options in the form of the column.
     if let form, column.isChanged(by: form) {
-      (reader, questions) = try rows(of: header, source, form: form)
+      (reader, questions, places) = try rows(of: header, source, form: form)
     }
     reader.reportDoubts(of: column, in: form, named: named)
     reader.reportUnnamed()
     var result = ReadResult(
       format: format,
-      quizzes: [QuizContent(title: titleFromFile(file), questions: questions)],
+      quizzes: [QuizContent(title: titleFromFile(file), questions: questions, places: places)],
       problems: reader.problems.inOrder)
     result.losses = reader.losses.inOrder
     return result
   }
 
   private static func rows(of header: TableHeader, _ source: SourceText, form: AnswerForm?)
-    throws(FormatProblem) -> (RowReader, [Question])
+    throws(FormatProblem) -> (RowReader, [Question], [SourcePlace])
   {
     var reader = RowReader(header, form: form, source: source)
     try reader.checkHeader()
     var rows = header.rows
     var questions: [Question] = []
+    var places: [SourcePlace] = []
     var row: [CSVRows.Field] = []
     while !reader.isFull {
       do throws(FormatProblem) {
@@ -75,9 +76,11 @@ enum QuestionTable {
         continue
       }
       guard reader.hasRoom(at: row[0].offset) else { break }
-      if let question = reader.question(row, in: rows) { questions.append(question) }
+      guard let question = reader.question(row, in: rows) else { continue }
+      questions.append(question)
+      places.append(source.place(at: row[0].offset))
     }
-    return (reader, questions)
+    return (reader, questions, places)
   }
 
   private static func fault(_ mapping: ColumnMapping, in source: SourceText) -> FormatProblem {

@@ -28,9 +28,13 @@ enum QuizMembers {
       "The number of questions of an attempt, or nil if `next` chooses them."
     ) { call in
       let quiz = try call.quiz()
+      let owner = call.runtime.quizzes.owner(of: quiz)
+      if owner.definition?.next != nil { return call.pushNil() }
+      if let known = owner.attemptLength, known.quiz === quiz { return call.push(known.length) }
       try call.state.charge(4 * quiz.questions.count + quiz.groupWork)
-      return call.runtime.quizzes.owner(of: quiz).definition?.next == nil
-        ? call.push(quiz.attemptLength) : call.pushNil()
+      let length = quiz.attemptLength
+      owner.attemptLength = (quiz, length)
+      return call.push(length)
     },
     quiz(
       "questionCount", "integer", "The number of its questions that take an answer."

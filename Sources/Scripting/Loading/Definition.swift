@@ -120,7 +120,7 @@ func describe(_ index: Int32, on stack: LuaStack) -> String {
   let definition = Definition(at: index, on: stack)
   if let kind = definition.kind {
     let constructor = definition.constructor ?? "qb"
-    let name = definition.name.map { " \"\($0)\"" } ?? ""
+    let name = definition.name.map { " \(quoted($0))" } ?? ""
     return kind == .unfinished
       ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
   }

@@ -1,4 +1,5 @@
 public import QuizboardLua
+public import QuizboardModel
 public import QuizboardQuiz
 import QuizboardStoryboard
 
@@ -77,10 +78,17 @@ extension Program {
 
 extension QuizDefinition {
   /// Creates the definition of a question file alone, with the standard flow.
-  public init(identifier: String, title: String, questions: [Question]) {
+  ///
+  /// - Parameter places: The place of each question.
+  public init(
+    identifier: String, title: String, questions: [Question], places: [SourcePlace?] = []
+  ) {
     self.identifier = identifier
     self.title = title
-    self.questions = questions.map { Source.question($0) }
+    self.questions = questions.enumerated().map { number, question in
+      Source.question(
+        question, place: places.indices.contains(number) ? places[number] : nil)
+    }
   }
 
   /// Creates the definition of a large question file alone, with the standard flow.

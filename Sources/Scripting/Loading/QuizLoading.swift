@@ -154,7 +154,7 @@ struct QuizDefinitionReader {
     let words = Quiz.Behaviour.allCases.map(\.rawValue)
     throw reader.problem(
       API.wrongWord("behaviour", word, of: words), meant: nearest(to: word, among: words),
-      about: word)
+      about: word, key: "behaviour")
   }
 
   private func questions(_ reader: TableReader) throws -> [QuizDefinition.Source]? {
@@ -245,8 +245,9 @@ struct QuizDefinitionReader {
     }
     guard stack.type(-1) == .table else {
       throw reader.problem(
-        "\"shuffle\" must be { questions = true, choices = true }, not \(describe(-1, on: stack))",
-        about: "shuffle")
+        "\"shuffle\" must be true, false or { questions = true, choices = true }, "
+          + "not \(describe(-1, on: stack))",
+        remedy: stack.type(-1) == .string ? TableReader.unquotedRemedy : nil, about: "shuffle")
     }
     let inner = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)

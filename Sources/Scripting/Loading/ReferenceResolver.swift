@@ -110,7 +110,7 @@ struct ReferenceResolver {
       }
     } catch let missing as QuizNotFound {
       throw keys.reader.problem(
-        missing.message, meant: missing.meant, .unknownQuiz, about: identifier)
+        missing.message, meant: missing.meant, .unknownQuiz, about: identifier, key: "bundle")
     }
   }
 
@@ -130,7 +130,7 @@ struct ReferenceResolver {
       let unknown = unknownStoryboard(name, in: target)
       throw keys.reader.problem(
         unknown.message, remedy: unknown.remedy, meant: unknown.meant, .unknownStoryboard,
-        about: name)
+        about: name, key: "storyboard")
     }
     return target.storyboardID(name)
   }

@@ -17,6 +17,7 @@ public struct ScriptProblem: ExplainedError, Sendable {
     case duplicateScene = "duplicate-scene"
     case duplicateSegue = "duplicate-segue"
     case emptyStoryboard = "empty-storyboard"
+    case otherwiseItself = "otherwise-itself"
     case endlessReference = "endless-reference"
     case endlessRelationship = "endless-relationship"
     case invalidQuestion = "invalid-question"
@@ -57,8 +58,12 @@ public struct ScriptProblem: ExplainedError, Sendable {
     public var list: String?
     /// The number, from 1, of the item that the problem is about.
     public var item: Int?
-    /// For an unknown class, the family that it must belong to.
-    public var wanted: ClassFacts.Family?
+    /// The key whose value is the subject.
+    public var key: String?
+    /// True if the subject is a name that another definition already has.
+    public var isRepeated = false
+    /// The place of the definition that already has the name, if known.
+    public var earlier: SourcePlace?
     /// The members of a circle, which identify it whatever place it is found from.
     var circle: Set<String>?
     /// True if the problem is a nil in place of another value.
@@ -69,13 +74,13 @@ public struct ScriptProblem: ExplainedError, Sendable {
 
     init(
       owner: String? = nil, constructor: String? = nil, name: String? = nil,
-      segue: String? = nil, wanted: ClassFacts.Family? = nil, circle: Set<String>? = nil
+      segue: String? = nil, key: String? = nil, circle: Set<String>? = nil
     ) {
       self.owner = owner
       self.constructor = constructor
       self.name = name
       self.segue = segue
-      self.wanted = wanted
+      self.key = key
       self.circle = circle
     }
   }
@@ -104,8 +109,8 @@ public struct ScriptProblem: ExplainedError, Sendable {
     _ message: String, remedy: String? = nil, meant: String? = nil, _ code: Code = .scriptError,
     about subject: String? = nil, place: SourcePlace? = nil, context: Context = Context()
   ) {
-    self.message = MessageLimit.clip(message)
-    self.remedy = meant.map(didYouMean) ?? remedy.map { MessageLimit.clip($0) }
+    self.message = MessageLimit.clip(message).withoutLineBreaks
+    self.remedy = meant.map(didYouMean) ?? remedy.map { MessageLimit.clip($0).withoutLineBreaks }
     self.meant = meant
     self.code = code
     self.subject = subject.map { MessageLimit.clip($0) }

@@ -49,10 +49,12 @@ struct StoryboardLoader {
         let reference = kind == .reference ? try reference() : nil
         guard let id = scene?.id ?? reference?.id else { return }
         if let earlier = places[id] {
+          var context = ScriptProblem.Context(constructor: constructor, name: id.rawValue)
+          (context.isRepeated, context.earlier) = (true, earlier)
           throw ScriptProblem(
             "\(constructor) \"\(id.rawValue)\": there is already a scene with that id (\(earlier))",
             .duplicateScene,
-            about: id.rawValue, place: place())
+            about: id.rawValue, place: place(), context: context)
         }
         places[id] = place() ?? SourcePlace(file: name)
         first = first ?? id
@@ -94,7 +96,8 @@ struct StoryboardLoader {
           "\(constructor) \"\(scene.id)\": another scene already has formerly = \"\(name)\" "
             + "(\(earlier))",
           remedy: "keep it in the scene that takes the place of \"\(name)\"", .duplicateScene,
-          about: name.rawValue, place: place())
+          about: name.rawValue, place: place(),
+          context: ScriptProblem.Context(name: scene.id.rawValue, key: "formerly"))
       }
       claims[name] = place() ?? SourcePlace(file: self.name)
     }
@@ -104,14 +107,22 @@ struct StoryboardLoader {
     _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: SourcePlace],
     storyboard: SourcePlace?
   ) -> ScriptProblem {
-    let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
-      scene.segues.last { $0.identifier == problem.segue }.flatMap {
-        loader.scenes.place(of: $0, in: scene)
-      }
+    let scene = scenes.first { $0.id == problem.scene }
+    func place(_ segue: SegueDescription?) -> SourcePlace? {
+      scene.flatMap { scene in segue.flatMap { loader.scenes.place(of: $0, in: scene) } }
     }
-    return ScriptProblem(
+    let segue = problem.segueData.flatMap { number in
+      scene?.segues.first { $0.hostData == number }
+    }
+    var told = ScriptProblem(
       problem, remedy: initialRemedy(problem, scenes),
-      place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
+      place: place(segue) ?? problem.scene.flatMap { places[$0] } ?? storyboard)
+    if case .duplicateSegue(let name) = problem.kind, let segue {
+      told.context.constructor = segue.kind == .custom ? "qb.segue" : "qb.\(segue.kind)"
+      told.context.isRepeated = true
+      told.context.earlier = place(scene?.segues.first { $0.identifier == name })
+    }
+    return told
   }
 
   /// Returns a remedy that lists scenes for an unknown initial one.
@@ -288,7 +299,8 @@ struct StoryboardLoader {
         if destination == nil { return }
         throw reader.problem(
           "an unwind segue finds its destination at run time",
-          remedy: "remove \"to\"", .uselessKey, about: "to")
+          remedy: "remove \"to\"; it returns to the nearest controller whose class has its action",
+          .uselessKey, about: "to")
       }
       return nil
     }
@@ -322,7 +334,7 @@ struct StoryboardLoader {
       try runtime.noting {
         throw reader.problem(
           "\"on\" is \"\(element)\"",
-          remedy: "there are \"swipe left\" and \"swipe right\"", about: element)
+          remedy: "there are \"swipe left\" and \"swipe right\"", about: element, key: "on")
       }
       // The author meant one of the two swipes.
       return Gesture.swipeLeft.text
@@ -410,19 +422,22 @@ struct StoryboardLoader {
     }
     try loader.loadStandard(defining: name)
     guard let base = quiz.segueKind(ofClass: name) else {
+      if let other = quiz.classes[name] {
+        let (message, remedy) = ClassFacts.Family.segue.refusal(of: other)
+        throw reader.problem(message, remedy: remedy, .wrongClass, about: name, key: "class")
+      }
       throw reader.problem(
         "there is no segue class \"\(name)\"",
         meant: nearest(
           to: name, among: quiz.classes.keys.filter { quiz.segueClass(named: $0) != nil }),
-        .unknownClass, about: name,
-        wanted: .segue)
+        .unknownClass, about: name, key: "class")
     }
     guard base == kind || kind == .custom else {
       throw reader.problem(
         "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) "
           + "segue",
         remedy: "write qb.\(base.rawValue), or qb.segueClass(\"\(name)\", \"\(kind.rawValue)\")",
-        .wrongClass, about: name)
+        .wrongClass, about: name, key: "class")
     }
     return name
   }

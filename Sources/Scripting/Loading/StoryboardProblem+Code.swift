@@ -12,6 +12,7 @@ extension StoryboardProblem {
     case .unwindWithDestination: .uselessKey
     case .unknownOtherwise: .unknownSegue
     case .automaticOtherwise: .automaticOtherwise
+    case .otherwiseItself: .otherwiseItself
     case .endlessRelationship, .deepRelationship: .endlessRelationship
     case .unknownStoryboard: .unknownStoryboard
     case .endlessReferences: .endlessReference
@@ -28,6 +29,8 @@ extension ScriptProblem {
   ) {
     self.init(
       message ?? problem.message, remedy: problem.remedy ?? remedy, meant: problem.meant,
-      problem.code, about: problem.subject, place: place)
+      problem.code, about: problem.subject, place: place,
+      context: Context(
+        name: problem.scene?.rawValue, segue: problem.segue?.rawValue, key: problem.key))
   }
 }

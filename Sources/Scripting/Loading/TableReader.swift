@@ -36,12 +36,12 @@ struct TableReader {
   func problem(
     _ message: String, remedy: String? = nil, meant: String? = nil,
     _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil, item: Int? = nil,
-    list: String? = nil, wanted: ClassFacts.Family? = nil
+    list: String? = nil, key: String? = nil
   ) -> ScriptProblem {
     var context = context
     context.item = item
     context.list = list
-    context.wanted = wanted
+    context.key = key
     return ScriptProblem(
       "\(what): \(message)", remedy: remedy, meant: meant, code, about: subject, place: place,
       context: context)
@@ -58,7 +58,7 @@ struct TableReader {
       var problem = problem(
         "unknown key \"\(key)\"",
         remedy: remedy(forKey: key) ?? "valid keys are \(keys.joined(separator: ", "))",
-        meant: nearest(to: key, among: keys),
+        meant: OtherKeyNames.meant(by: key, among: keys),
         .unknownKey, about: key)
       try runtime.noting {
         problem.place = place ?? stack.callerPlace()
@@ -269,19 +269,23 @@ struct TableReader {
       throw problem(
         "the identifier \"\(identifier)\" belongs to the list of quizzes",
         remedy: "choose another, such as \"my-\(identifier)\"", .reservedIdentifier,
-        about: identifier)
+        about: identifier, key: "identifier")
     }
     if let mark = identifier.first(where: { $0 == "/" || $0 == ":" }) {
       throw problem(
         "the identifier \"\(identifier)\" contains \"\(mark)\", as only those of quizzes in "
           + "question files and from servers can",
-        remedy: "use letters, digits and hyphens", .reservedIdentifier, about: identifier)
+        remedy: "use letters, digits and hyphens", .reservedIdentifier, about: identifier,
+        key: "identifier")
     }
     return identifier
   }
 
+  /// The remedy for a Boolean value in quotes.
+  static let unquotedRemedy = "write true or false, without quotes"
+
   func boolean(_ key: String) throws -> Bool? {
-    try read(key, "true or false", quotedRemedy: "write true or false, without quotes") {
+    try read(key, "true or false", quotedRemedy: Self.unquotedRemedy) {
       stack.type(-1) == .boolean ? stack.boolean(-1) : nil
     }
   }
@@ -305,7 +309,8 @@ struct TableReader {
     guard let value = try read(key, "a string", { stack.messageText(-1) }) else { return nil }
     if words.contains(value) { return value }
     throw problem(
-      API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value)
+      API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value,
+      key: key)
   }
 
   /// Stores the function under a key. Returns its number, which is equal in all runs.

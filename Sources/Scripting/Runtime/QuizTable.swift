@@ -21,6 +21,8 @@ final class QuizSpace {
   /// for another.
   let prefix: String
 
+  /// The number of questions of an attempt, which takes a draw to find.
+  var attemptLength: (quiz: Quiz, length: Int)?
   // The definitions of its scripts
   var classes: [String: ScriptClass] = [:]
   var drafts = ClassDrafts()

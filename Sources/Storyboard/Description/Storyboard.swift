@@ -49,7 +49,7 @@ public final class Storyboard: Sendable {
           scene.placed(at: index, segues: try Self.place(scene.segues, of: scene, indexes: indexes))
         )
       } catch let problem {
-        throw StoryboardProblem(problem.kind, storyboard: id, scene: problem.scene)
+        throw StoryboardProblem(problem, storyboard: id)
       }
     }
     self.scenes = placed
@@ -100,7 +100,7 @@ public final class Storyboard: Sendable {
     result.reserveCapacity(segues.count)
     for (index, segue) in segues.enumerated() {
       if positions[segue.identifier] != index {
-        throw StoryboardProblem(.duplicateSegue(segue.identifier), scene: scene.id)
+        throw StoryboardProblem(.duplicateSegue(segue.identifier), scene: scene.id, at: segue)
       }
       let otherwise = segue.otherwise.map { positions[$0] ?? -2 } ?? -1
       if otherwise == -2, let name = segue.otherwise {
@@ -108,12 +108,15 @@ public final class Storyboard: Sendable {
         throw StoryboardProblem(
           .unknownOtherwise(
             name, segue: segue.identifier, nearest: near.map(SegueID.init(rawValue:))),
-          scene: scene.id)
+          scene: scene.id, at: segue)
       }
       if otherwise >= 0, segues[otherwise].kind.isAutomatic {
         throw StoryboardProblem(
           .automaticOtherwise(segues[otherwise].identifier, segue: segue.identifier),
-          scene: scene.id)
+          scene: scene.id, at: segue)
+      }
+      if otherwise == index {
+        throw StoryboardProblem(.otherwiseItself(segue.identifier), scene: scene.id, at: segue)
       }
       result.append(
         SegueDescription(
@@ -129,12 +132,14 @@ public final class Storyboard: Sendable {
   ) throws(StoryboardProblem) -> Int {
     guard segue.kind != .unwind else {
       if segue.destination != nil {
-        throw StoryboardProblem(.unwindWithDestination(segue.identifier), scene: scene.id)
+        throw StoryboardProblem(
+          .unwindWithDestination(segue.identifier), scene: scene.id, at: segue)
       }
       return -1
     }
     guard let name = segue.destination else {
-      throw StoryboardProblem(.missingDestination(segue.identifier), scene: scene.id)
+      throw StoryboardProblem(
+        .missingDestination(segue.identifier), scene: scene.id, at: segue)
     }
     if let index = indexes[name] { return index }
     let near = nearest(
@@ -142,6 +147,6 @@ public final class Storyboard: Sendable {
     throw StoryboardProblem(
       .unknownDestination(
         name, segue: segue.identifier, nearest: near.map(SceneID.init(rawValue:))),
-      scene: scene.id)
+      scene: scene.id, at: segue)
   }
 }

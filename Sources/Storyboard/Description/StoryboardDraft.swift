@@ -70,7 +70,11 @@ public struct StoryboardDraft: Sendable {
       segues.removeAll { segue in wrong.contains { $0 === segue } }
     case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
     default:
-      guard let place = segues.lastIndex(where: { Self.isMeant($0, by: problem) }) else {
+      let place = segues.lastIndex { segue in
+        (problem.segueData ?? segue.hostData) == segue.hostData
+          && Self.isMeant(segue, by: problem)
+      }
+      guard let place else {
         return false
       }
       if let mended = mended(segues[place], problem, among: segues) {
@@ -110,7 +114,7 @@ extension StoryboardDraft {
       return SegueDescription(segue, destination: near ?? problem.scene, otherwise: segue.otherwise)
     case .unwindWithDestination:
       return SegueDescription(segue, destination: nil, otherwise: segue.otherwise)
-    case .automaticOtherwise:
+    case .automaticOtherwise, .otherwiseItself:
       return SegueDescription(segue, destination: segue.destination, otherwise: nil)
     case .unknownOtherwise(_, _, let near):
       let isAutomatic = segues.first { $0.identifier == near }?.kind.isAutomatic ?? true

@@ -21,6 +21,8 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
     /// `otherwise` names an automatic segue.
     case automaticOtherwise(SegueID, segue: SegueID)
+    /// The `otherwise` of a segue is the segue itself.
+    case otherwiseItself(SegueID)
     /// Relationships and embeddings form a cycle.
     case endlessRelationship([SceneID])
     /// A scene creates more levels of relationships and embeddings than a hierarchy may have.
@@ -39,23 +41,54 @@ public struct StoryboardProblem: ExplainedError, Hashable {
   public let storyboard: StoryboardID?
   /// The scene or reference at fault; nil if the problem concerns the whole storyboard.
   public let scene: SceneID?
+  /// The host's number of the segue at fault, whose name other segues may have; nil if the problem
+  /// concerns no segue.
+  public let segueData: Int?
 
-  init(_ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?) {
+  init(
+    _ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?,
+    at segue: SegueDescription? = nil
+  ) {
     self.kind = kind
     self.storyboard = storyboard
     self.scene = scene
+    segueData = segue?.hostData
+  }
+
+  /// Creates a copy for a storyboard.
+  init(_ other: StoryboardProblem, storyboard: StoryboardID) {
+    kind = other.kind
+    self.storyboard = storyboard
+    scene = other.scene
+    segueData = other.segueData
   }
 
   /// The segue at fault, if any.
   public var segue: SegueID? {
     switch kind {
-    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
+    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id),
+      .otherwiseItself(let id):
+      id
     case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _),
       .automaticOtherwise(_, let id):
       id
     case .duplicateScene, .unknownInitial, .endlessRelationship, .deepRelationship,
       .unknownStoryboard, .unknownReferencedScene,
       .endlessReferences:
+      nil
+    }
+  }
+
+  /// The key whose value is the name at fault; nil if the name is that of a definition.
+  public var key: String? {
+    switch kind {
+    case .unknownInitial: "initial"
+    case .unknownDestination, .endlessRelationship: "to"
+    case .unknownOtherwise, .automaticOtherwise, .otherwiseItself: "otherwise"
+    case .unknownStoryboard: "storyboard"
+    case .unknownReferencedScene: "scene"
+    case .duplicateScene, .duplicateSegue, .missingDestination, .unwindWithDestination,
+      .deepRelationship, .endlessReferences:
       nil
     }
   }
@@ -67,7 +100,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
       .deepRelationship(let id):
       id.rawValue
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id),
-      .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _):
+      .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _), .otherwiseItself(let id):
       id.rawValue
     case .endlessRelationship(let ids): ids.last?.rawValue
     case .unknownStoryboard(let id, _): id.rawValue
@@ -101,6 +134,7 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .duplicateSegue: "give one of them another identifier"
     case .unwindWithDestination: "leave the destination out"
     case .automaticOtherwise: "name one that can be performed"
+    case .otherwiseItself: "name another segue, or remove it: a refused segue is then not performed"
     case .endlessRelationship: "let one of them lead to another scene"
     case .deepRelationship: "let one of them be a segue that is performed"
     case .endlessReferences: "let one of them name a scene"
@@ -130,6 +164,8 @@ public struct StoryboardProblem: ExplainedError, Hashable {
     case .automaticOtherwise(let id, let segue):
       "segue \"\(segue)\" says otherwise \"\(id)\", "
         + "which happens by itself when its scene loads"
+    case .otherwiseItself(let id):
+      "segue \"\(id)\" says otherwise \"\(id)\", so it would be performed where it is refused"
     case .endlessRelationship(let ids) where ids.count <= 2 && ids.first == ids.last:
       "the scene contains itself, so it would never end"
     case .endlessRelationship(let ids):

@@ -91,17 +91,23 @@ extension CheckContext {
     "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
   }
 
-  /// Returns the place of a name in a segue.
-  func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> Spot {
-    .part(place(of: segue, in: scene), of: segue.identifier.rawValue, about: name)
+  /// Returns the place of a name in a segue: a key, or the value of one.
+  func spot(
+    _ segue: SegueDescription, _ scene: Scene, about name: String, key: String? = nil
+  ) -> Spot {
+    .name(name, in: segue.identifier.rawValue, key: key, at: place(of: segue, in: scene))
   }
 
   func spot(_ segue: SegueDescription, _ scene: Scene) -> Spot {
-    .line(place(of: segue, in: scene), about: segue.identifier.rawValue, in: .name)
+    .line(
+      place(of: segue, in: scene), about: segue.identifier.rawValue,
+      in: .name(constructor: segue.kind.rawValue))
   }
 
   func spot(_ scene: Scene) -> Spot {
-    .line(survey?.blueprint.facts(of: scene).place, about: scene.id.rawValue, in: .name)
+    .line(
+      survey?.blueprint.facts(of: scene).place, about: scene.id.rawValue,
+      in: .name(constructor: "scene"))
   }
 
   func place(of segue: SegueDescription, in scene: Scene) -> SourcePlace? {

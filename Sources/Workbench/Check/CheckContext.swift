@@ -32,6 +32,9 @@ final class CheckContext {
   private(set) lazy var guestWords = Self.words(
     in: loaded.others.values.flatMap(\.sources))
   private(set) lazy var specWords = Self.words(in: specs)
+  private(set) lazy var replacedConstructors = findReplacedConstructors()
+  private(set) lazy var namePlaces = findNamePlaces()
+  private(set) lazy var questionIndexes = indexesOfQuestions()
   /// Question files and similar files, read when a diagnostic shows an excerpt.
   private var others: [String: SourceFile?] = [:]
 
@@ -107,8 +110,19 @@ final class CheckContext {
   /// True if the class of a scene is undefined, so that its views and segues are unknown: the
   /// loader uses a plain controller.
   func isUnknownClass(of scene: Scene) -> Bool {
-    scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
+    if !orphanClasses.isDisjoint(with: type(of: scene).chain) { return true }
+    return scene.className != "Controller"
+      && survey?.blueprint.facts(of: scene).type.name == "Controller"
   }
+
+  /// The classes whose superclass is an undefined global, so that what they inherit is unknown.
+  private(set) lazy var orphanClasses = Set(
+    index.calls.compactMap { call -> String? in
+      guard let maker = call.maker, QuizIndex.classMakers[maker] != nil, call.arguments.count > 1,
+        let name = call.arguments[1].globalName, isUndefined(global: name)
+      else { return nil }
+      return call.arguments[0].text
+    })
 
   /// True if the classes of all scenes of this quiz are defined.
   var knowsClasses: Bool {
@@ -174,8 +188,12 @@ final class CheckContext {
     /// A line, or a file, and the name there that it concerns, possibly in a part of an expression
     /// that begins in the line.
     case line(SourcePlace?, about: String?, in: QuizIndex.Part = .table)
-    /// A question file, and the words there that it concerns.
-    case words(String, String)
+    /// A part of a construction in a Lua file: a text there, or a key. Of several equal texts, the
+    /// one with an index, from 0.
+    case part(of: Node, about: String?, index: Int = 0)
+    /// A part of a question file up to another place in the same file, and the words there that it
+    /// concerns.
+    case record(SourcePlace, upTo: SourcePlace?, about: String)
     /// A place in a question file from its reader.
     case known(Diagnostic.Place)
     /// The whole quiz.
@@ -184,15 +202,21 @@ final class CheckContext {
     /// Returns the byte range of an expression or a name.
     static func of(_ placed: some Placed) -> Spot { .range(placed.script.file, placed.range) }
 
-    /// Returns the place of a name in the braces of a constructor for `owner`.
-    static func part(_ place: SourcePlace?, of owner: String, about name: String?) -> Spot {
-      .line(place, about: name, in: .constructor(owner))
+    /// Returns the place of a name in the braces of a constructor for `owner`: the value of a key,
+    /// if one is given.
+    static func name(
+      _ name: String?, in owner: String, key: String? = nil, at place: SourcePlace?
+    ) -> Spot {
+      .line(
+        place, about: name,
+        in: key.map { .value(of: $0, owner: owner) } ?? .constructor(owner))
     }
   }
 
   /// Returns the path of a file of the quiz as the author knows it.
   func path(_ file: String) -> String {
-    if file == loaded.path || loaded.isQuestionFile { return loaded.path }
+    if file == loaded.path || file.hasPrefix("\(loaded.path)/") { return file }
+    if loaded.isQuestionFile { return loaded.path }
     return loaded.path.hasSuffix("/") ? loaded.path + file : "\(loaded.path)/\(file)"
   }
 
@@ -216,14 +240,29 @@ final class CheckContext {
     case .line(let place, let subject, let part):
       guard let place else { return nil }
       guard let line = place.line, let file = files[place.file] else {
-        return Diagnostic.Place(SourcePlace(file: path(place.file), line: place.line))
+        return self.place(of: .record(place, upTo: nil, about: subject ?? ""))
       }
       return self.place(in: file, locate(subject, in: part, of: file, line: line))
-    case .words(let name, let words):
-      guard let file = other(name), let range = file.range(of: words) else {
-        return Diagnostic.Place(SourcePlace(file: path(name)))
+    case .part(let node, let subject, let index):
+      let file = node.script.file
+      let part = subject.flatMap { subject in
+        node.range(ofPart: subject, index: index) ?? file.range(of: subject, in: node.range)
       }
-      return place(in: file, range)
+      return place(in: file, part ?? node.constructedMark?.range ?? node.range)
+    case .record(let start, let end, let words):
+      guard let file = other(start.file) else {
+        return Diagnostic.Place(
+          SourcePlace(file: path(start.file), line: start.line, column: start.column))
+      }
+      let first = start.line.flatMap { file.offset(ofLine: $0, column: start.column ?? 1) } ?? 0
+      let last =
+        end?.line.flatMap { file.offset(ofLine: $0, column: end?.column ?? 1) } ?? file.bytes.count
+      let found = file.range(of: words, in: first..<max(first, last))
+      guard found != nil || start.line != nil else {
+        return Diagnostic.Place(SourcePlace(file: path(start.file)))
+      }
+      let line = file.range(ofLine: file.line(of: first)) ?? first..<first
+      return place(in: file, found ?? first..<max(first, line.upperBound))
     }
   }
 
@@ -248,13 +287,19 @@ final class CheckContext {
       {
         return range
       }
-      let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap {
-        file.range(of: $0, inLine: line)
-      }.first
-      if let range = quoted ?? file.range(of: subject, inLine: line) { return range }
+      if let range = index.token(subject, line: line, of: file) { return range }
     }
     let start = whole.first { !file.bytes[$0].isSpace } ?? whole.lowerBound
     return start..<max(start, whole.upperBound)
+  }
+
+  /// True if a file is in UTF-8 and has no lines that end with a carriage return alone, so that
+  /// its lines are those of the reader.
+  private func hasPlainLines(_ bytes: [UInt8]) -> Bool {
+    let hasOtherEnds = bytes.indices.contains { place in
+      bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
+    }
+    return !hasOtherEnds && String(validating: bytes, as: UTF8.self) != nil
   }
 
   private func other(_ name: String) -> SourceFile? {
@@ -262,7 +307,9 @@ final class CheckContext {
     let bytes =
       loaded.isQuestionFile
       ? try? FileSystem.read(loaded.path) : try? loaded.folder.read(name)
-    let file = bytes.map { SourceFile(path: name, bytes: $0) }
+    let file = bytes.flatMap { bytes in
+      hasPlainLines(bytes) ? SourceFile(path: name, bytes: bytes) : nil
+    }
     others[name] = file
     return file
   }

@@ -12,7 +12,8 @@ extension DiagnosticCode {
   ]
   static let storyboards: [DiagnosticCode] = [
     unknownScene, duplicateScene, unknownSegue, duplicateSegue, automaticOtherwise,
-    endlessRelationship, unknownStoryboard, endlessReference, unknownQuiz, emptyStoryboard,
+    otherwiseItself, endlessRelationship, unknownStoryboard, endlessReference, unknownQuiz,
+    emptyStoryboard,
     unknownCondition, unknownAction, unknownElement, unseenEmbedding,
   ]
   static let ways: [DiagnosticCode] = [
@@ -26,7 +27,8 @@ extension DiagnosticCode {
     duplicateMethod,
   ]
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField,
+    unknownGlobal, assignedGlobal, changedLocal, replacedConstructor, unknownMember,
+    unknownMethod, unsetField,
     unreadField, unsetAttribute, readOnly, functionInField, sharedSettings, nilEnabled,
     missingAnswer,
     neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
@@ -34,7 +36,8 @@ extension DiagnosticCode {
   static let questions: [DiagnosticCode] = [
     invalidQuestion, emptyQuiz, noRightAnswer, allRight, severalRight, duplicateOption,
     duplicateQuestion, duplicateQuestionID, keyFails, drawShortfall, joinedTags, unseenFeedback,
-    unseenHint, missingImage, missingAlt, longTitle, emptyQuestion, unknownGap, manyTypos,
+    unseenHint, missingImage, missingAlt, longTitle, emptyTitle, longIcon,
+    unknownLanguage, emptyQuestion, unknownGap, manyTypos,
     unusedPenalty,
   ]
   static let silencing: [DiagnosticCode] = [

@@ -46,7 +46,7 @@ public enum InferredType: Equatable {
 
 extension QuizIndex {
   /// The constructors of classes, with the owner of their instances' members.
-  static let classMakers: [String: APIOwner] = [
+  public static let classMakers: [String: APIOwner] = [
     "controller": .controller, "container": .container, "segueClass": .segue, "animator": .animator,
   ]
 

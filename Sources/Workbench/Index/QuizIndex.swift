@@ -27,6 +27,10 @@ public final class QuizIndex {
   }
   /// The names in the calls of each line.
   private(set) lazy var callNames = collectCallNames()
+  /// The calls with braces by line.
+  private(set) lazy var constructions = collectConstructions()
+  /// The names and texts by file and line, of the files that were asked for.
+  var tokensByFile: [String: [Int: [(text: String, range: Range<Int>)]]] = [:]
   /// The names in the tables of the lines that were asked for.
   var tableNames: [LinePlace: TableNames] = [:]
   /// Comparisons with any operator.

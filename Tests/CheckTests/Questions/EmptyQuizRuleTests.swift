@@ -29,6 +29,25 @@ struct EmptyQuizRuleTests {
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
   }
 
+  @Test("a draw of more groups than an input can draw is reported") func manyGroups() throws {
+    func codes(groups: Int) throws -> [String] {
+      let folder = try ScratchQuiz(files: [
+        "q.csv": "question,answer,tags\n"
+          + (0..<10_000).map { "Q\($0)?,a\($0),t\n" }.joined(),
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)local draw = {}
+        for place = 1, \(groups) do draw[place] = { 't', 1 } end
+        return qb.quiz { title = 'T', draw = draw, questions = 'q.csv' }
+        """,
+      ])
+      return withExtendedLifetime(folder) {
+        QuizCheck(path: folder.path).diagnostics.map(\.code.name)
+      }
+    }
+    #expect(try codes(groups: 10_000) == ["script-limit"])
+    #expect(try codes(groups: 20) == [])
+  }
+
   @Test(
     "the remedy names what could be drawn",
     arguments: [

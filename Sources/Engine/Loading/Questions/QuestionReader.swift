@@ -10,7 +10,7 @@ struct QuestionReader {
   private var parts: [QuestionList.Part] = []
   /// The questions after the last part, which a large file adds one by one.
   private var tail: [Question] = []
-  /// The places of the questions: only the file for those from a question file, nil if unknown.
+  /// The places of the questions: only the file for those from an index, nil if unknown.
   private(set) var places: [SourcePlace?] = []
   /// The question files that the quiz names.
   private(set) var files: Set<String> = []
@@ -27,7 +27,9 @@ struct QuestionReader {
     self.banks = banks
     for part in definition.questions ?? [] {
       switch part {
-      case .question(let question, let place): add([question], at: place)
+      case .question(let question, let place):
+        places.append(place)
+        tail.append(question)
       case .bank(let bank): add(bank, at: nil)
       case .file(let file): read(file, in: folder)
       }
@@ -53,7 +55,10 @@ struct QuestionReader {
       let result = try folder.readQuestions(file, named: definition.place)
       if let path { banks?.keep(result, of: path) }
       faults += result.problems.map(LoadFault.leftOut)
-      add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file.path))
+      for quiz in result.quizzes {
+        places += quiz.questionPlaces.map { $0 ?? SourcePlace(file: file.path) }
+        tail += quiz.questions
+      }
     } catch let problem as FormatProblem {
       faults.append(.unreadableQuestions(problem))
     } catch let error as FormatChoiceError {
@@ -65,11 +70,6 @@ struct QuestionReader {
     } catch {
       faults.append(.missingQuestionFile(file.path, LoadError(error)))
     }
-  }
-
-  private mutating func add(_ found: [Question], at place: SourcePlace?) {
-    places += repeatElement(place, count: found.count)
-    tail += found
   }
 
   private mutating func add(_ bank: any QuestionBank, at place: SourcePlace?) {

@@ -152,11 +152,11 @@ final class QTIPackageReader {
       } else {
         looseFiles.insert(text.file)
         guard let question = question(root, text, path: resource.path) else { continue }
-        loose.add(question, reference: nil, at: (text, root), &losses)
+        loose.add(question, of: text.file, reference: nil, at: (text, root), &losses)
       }
     }
     if !loose.questions.isEmpty || quizzes.isEmpty && !manifest.resources.isEmpty {
-      quizzes.append(QuizContent(title: title, questions: loose.questions))
+      quizzes.append(QuizContent(title: title, questions: loose.questions, places: loose.places))
       files.append(looseFiles)
     }
     if quizzes.count == 1 { quizzes[0].description = manifest.description }
@@ -189,11 +189,14 @@ final class QTIPackageReader {
     for item in test.items {
       used.insert(item.path)
       if let question = question(of: item) {
-        maker.add(question, reference: item, at: (item.source, item.element), &losses)
+        maker.add(
+          question, of: name(of: item.path), reference: item, at: (item.source, item.element),
+          &losses)
       }
     }
     files.append(test.files.union(test.items.map { name(of: $0.path) }))
-    return QuizContent(title: test.title ?? title, questions: maker.questions)
+    return QuizContent(
+      title: test.title ?? title, questions: maker.questions, places: maker.places)
   }
 
   /// Returns the question of an item, which several tests may name; nil for one without.
@@ -260,14 +263,18 @@ private final class QTIPackageFiles: QTIFiles {
 /// Collects the questions of a quiz, whose identifiers must differ.
 private struct QTIQuizMaker {
   private(set) var questions: [Question] = []
+  /// The places of the questions.
+  private(set) var places: [SourcePlace] = []
   private var identifiers: Set<String> = []
   /// The last number that was added to an identifier.
   private var numbers: [String: Int] = [:]
 
   /// Adds a question with what the test says of it.
-  /// - Parameter place: The element that adds it, and its file.
+  /// - Parameters:
+  ///   - file: The file of the item.
+  ///   - place: The element that adds it, and its file.
   mutating func add(
-    _ question: Question, reference: QTITest.Item?,
+    _ question: Question, of file: String, reference: QTITest.Item?,
     at place: (file: SourceText, element: XMLElement),
     _ losses: inout [FormatLoss]
   ) {
@@ -286,7 +293,10 @@ private struct QTIQuizMaker {
           reason: "“\(id)” is there already: the question is called “\(other)”"))
     }
     // Nothing that makes a question invalid has changed.
-    if let made = try? Question(question.text, question.kind, details) { questions.append(made) }
+    if let made = try? Question(question.text, question.kind, details) {
+      questions.append(made)
+      places.append(SourcePlace(file: file))
+    }
   }
 
   private mutating func unused(_ name: String, otherwise id: String) -> String {

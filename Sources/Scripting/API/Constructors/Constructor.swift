@@ -48,14 +48,15 @@ struct Constructor: Sendable {
   /// Checks and marks the table that a constructor received, and returns it.
   func finish(_ call: Call, name given: String?, tableAt index: Int32) throws -> Int32 {
     let stack = call.stack
-    let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
+    let label = given.map { "qb.\(name) \(quoted($0))" } ?? "qb.\(name)"
     guard stack.type(index) == .table, Definition(at: index, on: stack).kind == nil else {
       let isDestination =
         stack.type(index) == .string && given != nil && Self.leadingSegues.contains(name)
       throw ScriptProblem(
         "\(label): expected its { … }, got \(describe(index, on: stack))",
         remedy: isDestination ? "write its destination in braces: { to = \"…\" }" : nil,
-        .missingBraces, about: given)
+        .missingBraces, about: given,
+        context: ScriptProblem.Context(constructor: "qb.\(name)", name: given))
     }
     let reader = TableReader(
       runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)",
@@ -98,8 +99,8 @@ extension TableReader {
       // The definition is read as if its braces were empty.
       try runtime.noting {
         throw ScriptProblem(
-          "\(constructor) \"\(name)\": its { … } is missing",
-          remedy: "write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
+          "\(constructor) \(quoted(name)): its { … } is missing",
+          remedy: "write \(constructor) \(quoted(name)) { … }", .missingBraces, about: name,
           place: Definition(at: -1, on: stack).place)
       }
     }

@@ -7,6 +7,11 @@ public enum SceneConstructors {
     "to", "on", "when", "otherwise", "class", "style", "animated", "transition", "action", "title",
   ]
 
+  /// The keys of scenes, segues, references and storyboards that take only a name in quotes.
+  public static let nameKeys: Set<String> = [
+    "class", "to", "on", "otherwise", "action", "initial", "storyboard", "scene", "bundle",
+  ]
+
   /// The keys of a scene with a meaning for the engine.
   static let sceneKeys = ["class", "ending", "restoration", "formerly"] + sceneProperties
   /// The keys of a scene that set properties of its controllers.

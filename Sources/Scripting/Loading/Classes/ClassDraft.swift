@@ -40,14 +40,24 @@ struct ClassDraft {
 }
 
 extension ClassDraft {
-  /// Returns the problem of an unknown superclass.
+  /// Returns the problem of a superclass that is unknown, or of another family.
+  ///
+  /// - Parameter other: The class of the name, if there is one.
   func lacksClass(
-    _ message: String, meant: String?, about name: String, wanted: ClassFacts.Family
+    _ message: String, remedy: String? = nil, meant: String?, about name: String,
+    wanted: ClassFacts.Family, found other: ScriptClass?
   ) -> ScriptProblem {
     let owner = "\(sort.constructor) \"\(self.name)\""
+    let context = ScriptProblem.Context(owner: owner)
+    if let other {
+      let (message, remedy) = wanted.refusal(of: other)
+      return ScriptProblem(
+        "\(owner): \(message)", remedy: remedy, .wrongClass, about: name, place: place,
+        context: context)
+    }
     return ScriptProblem(
-      "\(owner): \(message)", meant: meant, .unknownClass, about: name, place: place,
-      context: ScriptProblem.Context(owner: owner, wanted: wanted))
+      "\(owner): \(message)", remedy: remedy, meant: meant, .unknownClass, about: name,
+      place: place, context: context)
   }
 }
 

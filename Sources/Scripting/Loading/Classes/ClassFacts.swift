@@ -31,6 +31,33 @@ public struct ClassFacts: Sendable {
 }
 
 extension ClassFacts.Family {
+  /// The noun for instances of its classes.
+  var noun: String {
+    switch self {
+    case .controller, .container, .navigation, .tabs: "controllers"
+    case .segue: "segues"
+    case .animator: "animators"
+    }
+  }
+
+  /// The constructor of its classes.
+  private var constructor: String {
+    switch self {
+    case .controller, .container, .navigation, .tabs: "qb.controller"
+    case .segue: "qb.segueClass"
+    case .animator: "qb.animator"
+    }
+  }
+
+  /// Returns the words for a class of another family where one of this family is expected.
+  func refusal(of found: ScriptClass) -> (message: String, remedy: String) {
+    (
+      "\"\(found.name)\" is a class of \(Self(found.family).noun), "
+        + "but a class of \(noun) is expected",
+      "name a class that \(constructor) makes"
+    )
+  }
+
   init(_ family: ScriptClass.Family) {
     switch family {
     case .controller(.controller): self = .controller

@@ -177,15 +177,19 @@ struct ClassLoader {
       if let found = quiz.classes[name], case .segue = found.family { return found }
       if let kind = SegueKind(rawValue: name) { return runtime.builtins.segue(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings.names
+      let kinds = SegueKind.allCases.filter { !$0.isRelationship }.map(\.rawValue)
       throw draft.lacksClass(
-        "no segue class or kind \"\(name)\"", meant: nearest(to: name, among: known), about: name,
-        wanted: .segue)
+        "no segue class or kind \"\(name)\"",
+        remedy: "the kinds are \(kinds.joined(separator: ", "))",
+        meant: nearest(to: name, among: known), about: name, wanted: .segue,
+        found: quiz.classes[name])
     case .animator:
       guard let name = draft.superName else { return runtime.builtins.animator }
       if let found = quiz.animatorClass(named: name) { return found }
       throw draft.lacksClass(
         "no animator class \"\(name)\"",
-        meant: nearest(to: name, among: siblings.names), about: name, wanted: .animator)
+        meant: nearest(to: name, among: siblings.names), about: name, wanted: .animator,
+        found: quiz.classes[name])
     case .controller, .container:
       // A class with a standard class's name replaces it and inherits from it.
       let fallback = draft.sort == .container ? "Container" : "Controller"
@@ -196,7 +200,7 @@ struct ClassLoader {
         meant: nearest(
           to: name,
           among: Array(quiz.classes.keys) + siblings.names + StandardScripts.definedNames),
-        about: name, wanted: .controller)
+        about: name, wanted: .controller, found: quiz.classes[name])
     }
   }
 

@@ -41,17 +41,23 @@ struct SceneResolver {
     try loadStandard(namedBy: scene)
     guard let found = home.classes[scene.className], case .controller = found.family
     else {
+      let owner = "scene \"\(scene.id.rawValue)\""
+      let context = ScriptProblem.Context(owner: owner, name: scene.id.rawValue, key: "class")
+      if let other = home.classes[scene.className] {
+        let (message, remedy) = ClassFacts.Family.controller.refusal(of: other)
+        throw ScriptProblem(
+          "\(owner): \(message)", remedy: remedy, .wrongClass, about: scene.className,
+          place: table[scene].place, context: context)
+      }
       let known =
         home.classes.values.filter { if case .controller = $0.family { true } else { false } }.map(
           \.name)
         + StandardScripts.definedNames
       throw ScriptProblem(
-        "scene \"\(scene.id.rawValue)\": there is no class \"\(scene.className)\"",
+        "\(owner): there is no class \"\(scene.className)\"",
         remedy: "classes are made by qb.controller",
         meant: nearest(to: scene.className, among: known),
-        .unknownClass, about: scene.className, place: table[scene].place,
-        context: ScriptProblem.Context(owner: "scene \"\(scene.id.rawValue)\"", wanted: .controller)
-      )
+        .unknownClass, about: scene.className, place: table[scene].place, context: context)
     }
     try runtime.noting { try checkSegues(of: scene, class: found, home) }
     table.add(
@@ -79,7 +85,7 @@ struct SceneResolver {
           + "so it cannot have children",
         remedy: "give the scene a container's "
           + "class (NavigationController, TabController, or one of qb.container)",
-        .wrongClass, about: found.name, place: table.place(of: root, in: scene))
+        .wrongClass, about: root.identifier.rawValue, place: table.place(of: root, in: scene))
     }
     try checkRelationships(of: scene, class: found)
     let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
@@ -99,7 +105,8 @@ struct SceneResolver {
           + "a custom segue has no built-in behaviour",
         remedy: ""
           + "define function \(name):perform()",
-        .customWithoutPerform, about: name, place: table.place(of: segue, in: scene))
+        .customWithoutPerform, about: name, place: table.place(of: segue, in: scene),
+        context: ScriptProblem.Context(segue: segue.identifier.rawValue, key: "class"))
     }
   }
 
@@ -117,8 +124,9 @@ struct SceneResolver {
       let second = scene.relationships[1]
       try refuse(
         second, "starts with one controller, but this qb.\(second.kind.rawValue) is a second one",
-        remedy: "keep one qb.root, and push the others"
-      )
+        remedy: scene.relationships.contains { $0.kind == .root }
+          ? "keep one qb.root, and push the others"
+          : "for tabs write class = \"TabController\"; or keep one, and push the others")
     case .controller(.tabs):
       let roots = scene.relationships.filter { $0.kind == .root }
       guard roots.count > 1 else { return }

@@ -112,7 +112,7 @@ struct AnswerLoader {
     } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
       extent = .value(value, tolerance: tolerance, isRelative: isRelative)
     } else {
-      throw table.problem("the answer \"\(answer.text)\" is not a number", about: answer.text)
+      throw table.problem("the answer \(quoted(answer.text)) is not a number", about: answer.text)
     }
     return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
   }

@@ -25,7 +25,7 @@ struct QuestionLoader {
     self.name = name
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
-      what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
+      what: name.map { "\(constructor) \(quoted($0))" } ?? constructor,
       place: Definition(at: -1, on: stack).place, constructor: constructor,
       name: name)
   }

@@ -137,7 +137,7 @@ public struct QuestionConversion {
   /// Returns the error of a file without a question that can be converted.
   private static func nothing(in result: ReadResult, at input: String) -> any Error {
     let problem = result.problems.first.map { ": \($0.brief)" }
-    let loss = result.losses.first.map { " (\($0.field): \($0.reason))" }
+    let loss = result.losses.first.map { " (\($0.clause))" }
     return NoQuestion(
       message: "\(input) has no question that can be converted\(problem ?? loss ?? "")",
       problems: result.problems)

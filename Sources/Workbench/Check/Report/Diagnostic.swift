@@ -1,4 +1,5 @@
 public import QuizboardModel
+import QuizboardScripting
 import QuizboardText
 
 /// A finding about a quiz for its author, as data.
@@ -92,8 +93,8 @@ public struct Diagnostic: ExplainedError, Hashable {
   ) {
     self.code = code
     self.subject = subject
-    self.message = message
-    self.remedy = meant.map(didYouMean) ?? remedy
+    self.message = message.withoutLineBreaks
+    self.remedy = (meant.map(didYouMean) ?? remedy)?.withoutLineBreaks
     self.meant = meant
     self.place = place
   }

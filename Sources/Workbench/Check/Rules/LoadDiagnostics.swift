@@ -19,6 +19,11 @@ struct LoadDiagnostics {
   private func tell(_ fault: LoadFault) {
     switch fault {
     case .noQuiz(let error): quiz.add(.noQuiz, error, at: .quiz)
+    case .noQuestions(let error):
+      for problem in error.problems where !problem.isGuess { tell(problem) }
+      quiz.add(
+        .noQuiz, error.problems.isEmpty ? error.message : error.summary,
+        remedy: error.problems.isEmpty ? nil : "correct the questions", at: .quiz)
     case .unreadableFile(let file, let error):
       quiz.add(.unreadableFile, error, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let fault): quiz.add(fault)
@@ -53,12 +58,7 @@ struct LoadDiagnostics {
     {
       return
     }
-    if isConsequence(problem) { return }
-    if problem.code == .unknownClass, let name = problem.subject,
-      let facts = quiz.survey?.classes[name]
-    {
-      return tell(problem, isOf: facts)
-    }
+    if isConsequence(problem) || isCausedByReplacing(problem) { return }
     if problem.code == .misplacedItem, let question = misplacedQuestion(problem) {
       return quiz.add(.misplacedItem, problem.message, remedy: question.remedy, at: question.spot)
     }
@@ -86,17 +86,45 @@ struct LoadDiagnostics {
       let name = file.path == "quiz.lua" ? "quiz" : "storyboard"
       if let range = quiz.index.call(of: name, in: file.path) { return .range(file, range) }
     }
+    if context.isRepeated, let name = problem.subject {
+      // An equal name earlier in the line is the first of them.
+      return .line(
+        place, about: name,
+        in: .name(
+          constructor: context.maker, index: context.earlier == place ? 1 : 0))
+    }
+    if let key = context.key, let subject = problem.subject {
+      return .line(
+        place, about: subject, in: .value(of: key, owner: context.segue ?? context.name))
+    }
+    // A missing key has no place, so the diagnostic is at its table.
+    if problem.code == .missingKey, let name = context.name {
+      return .line(
+        place, about: name,
+        in: .name(constructor: context.maker))
+    }
     if let segue = context.segue {
-      return .part(place, of: segue, about: problem.subject ?? segue)
+      return .name(problem.subject ?? segue, in: segue, at: place)
     }
     if let file, let line, let number = context.item, context.list == nil,
       let item = quiz.index.item(number, line: line, of: file.path)
     {
       return .range(file, item.range)
     }
-    // A missing key has no place, so the diagnostic is at its table.
-    let isMissing = problem.code == .missingKey
-    return .line(place, about: isMissing ? context.name : problem.subject ?? context.name)
+    let subject = problem.subject ?? context.name
+    if let name = context.name, let subject, subject != name {
+      return .name(subject, in: name, at: place)
+    }
+    return .line(
+      place, about: subject,
+      in: .name(constructor: context.maker))
+  }
+
+  /// True if the problem follows from a constructor that a script has replaced.
+  private func isCausedByReplacing(_ problem: ScriptProblem) -> Bool {
+    guard !quiz.replacedConstructors.isEmpty else { return false }
+    return problem.code == .missingReturn
+      || problem.code == .scriptError && problem.place.map { quiz.files[$0.file] == nil } == true
   }
 
   /// True if the problem follows from one that is reported elsewhere.
@@ -114,17 +142,6 @@ struct LoadDiagnostics {
     case .endlessRelationship: quiz.hasLostDestinations
     default: false
     }
-  }
-
-  /// Reports a class that exists but has the wrong kind.
-  private func tell(_ problem: ScriptProblem, isOf facts: ClassFacts) {
-    let (context, found) = (problem.context, facts.family.noun)
-    let wanted = context.wanted ?? .controller
-    quiz.add(
-      .wrongClass,
-      "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), "
-        + "but a class of \(wanted.noun) is expected",
-      remedy: "name a class that \(wanted.constructor) makes", at: spot(problem))
   }
 
   /// Returns the problem of an existing data file.
@@ -222,22 +239,7 @@ extension CheckContext {
   }
 }
 
-extension ClassFacts.Family {
-  /// The noun for its instances.
-  fileprivate var noun: String {
-    switch self {
-    case .controller, .container, .navigation, .tabs: "controllers"
-    case .segue: "segues"
-    case .animator: "animators"
-    }
-  }
-
-  /// The constructor of its classes.
-  fileprivate var constructor: String {
-    switch self {
-    case .controller, .container, .navigation, .tabs: "qb.controller"
-    case .segue: "qb.segueClass"
-    case .animator: "qb.animator"
-    }
-  }
+extension ScriptProblem.Context {
+  /// The name of the constructor in the module: `choice`.
+  fileprivate var maker: String? { constructor.map { String($0.dropFirst("qb.".count)) } }
 }

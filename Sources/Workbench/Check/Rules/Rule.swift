@@ -31,7 +31,7 @@ var allRules: [any Rule.Type] {
     DotOrColonRule.self,
     EmptyQuizRule.self, AnswerRule.self, TagRule.self, DuplicateQuestionRule.self,
     KeyFailsRule.self, UnseenFeedbackRule.self, QuestionImageRule.self, ViewImageRule.self,
-    LongTitleRule.self, QuestionTextRule.self, AnswerKeyRule.self,
+    LongTitleRule.self, HeadingRule.self, QuestionTextRule.self, AnswerKeyRule.self,
   ]
 }
 

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 
@@ -13,8 +14,14 @@ enum DuplicateIdentifierRule {
       .duplicateIdentifier,
       "\(other.path) also has the identifier \"\(definition.identifier)\", "
         + "so both quizzes share their scores",
-      remedy: "give this one another identifier in quiz.lua: identifier = \"…\"",
-      at: .line(definition.place, about: definition.identifier))
+      remedy: quiz.loaded.isQuestionFile
+        ? "rename one of the files, because the name is the identifier"
+        : "give this one another identifier in quiz.lua: identifier = \"…\"",
+      at: quiz.loaded.isQuestionFile
+        ? .line(SourcePlace(file: quiz.loaded.path), about: nil)
+        : .line(
+          definition.place, about: definition.identifier,
+          in: .value(of: "identifier", owner: nil)))
   }
 }
 

@@ -32,7 +32,7 @@ enum NoWayBackRule: Rule {
           remedy:
             "go back with qb.unwind (or self:dismiss(), or the container's pop), "
             + "or replace the screen with qb.replace",
-          at: quiz.spot(edge.segue, scene, about: back))
+          at: quiz.spot(edge.segue, scene, about: back, key: "to"))
       }
     }
   }

@@ -89,9 +89,9 @@ enum DuplicateQuestionRule: Rule {
       counts[text, default: 0] += 1
       guard counts[text] == 2 else { continue }
       quiz.add(
-        .duplicateOption, "\(question.label) offers \"\(option.text.source)\" twice",
+        .duplicateOption, "\(question.label) offers \(quoted(option.text.source)) twice",
         remedy: "remove one, or change its text",
-        at: quiz.narrow(spot, to: option.text.source))
+        at: quiz.narrow(spot, to: option.text.source, index: 1))
     }
     guard case .short(let answer) = question.kind else { return }
     var accepts: [String: Int] = [:]
@@ -100,8 +100,8 @@ enum DuplicateQuestionRule: Rule {
       accepts[key, default: 0] += 1
       guard accepts[key] == 2 else { continue }
       quiz.add(
-        .duplicateOption, "\(question.label) accepts \"\(accepted.text)\" twice",
-        remedy: "remove one", at: quiz.narrow(spot, to: accepted.text))
+        .duplicateOption, "\(question.label) accepts \(quoted(accepted.text)) twice",
+        remedy: "remove one", at: quiz.narrow(spot, to: accepted.text, index: 1))
     }
   }
 
@@ -135,6 +135,18 @@ extension Question {
 }
 
 extension CheckContext {
+  /// The index of each question among those with its text in its line of a script.
+  func indexesOfQuestions() -> [Int] {
+    var counts: [SourcePlace: [String: Int]] = [:]
+    return questions.map { place, question in
+      guard loaded.origins.indices.contains(place), let origin = loaded.origins[place],
+        files[origin.file] != nil
+      else { return 0 }
+      defer { counts[origin, default: [:]][question.text, default: 0] += 1 }
+      return counts[origin]?[question.text] ?? 0
+    }
+  }
+
   /// The valid questions with their indices.
   var questions: [(place: Int, question: Question)] {
     (loaded.quiz?.questions ?? QuestionList([])).enumerated().map { ($0.offset, $0.element) }
@@ -143,22 +155,33 @@ extension CheckContext {
   func spot(of question: Question, _ place: Int) -> Spot {
     let origins = loaded.origins
     guard origins.indices.contains(place), let origin = origins[place] else {
-      return loaded.isQuestionFile ? .words(loaded.path, question.firstLine) : .quiz
+      return loaded.isQuestionFile
+        ? .record(SourcePlace(file: loaded.path), upTo: nil, about: question.firstLine) : .quiz
     }
-    if origin.line == nil { return .words(origin.file, question.firstLine) }
-    return .line(origin, about: question.text)
+    guard let line = origin.line, files[origin.file] != nil else {
+      let next = origins.indices.contains(place + 1) ? origins[place + 1] : nil
+      return .record(
+        origin, upTo: next?.file == origin.file ? next : nil, about: question.firstLine)
+    }
+    let node = index.construction(
+      withText: question.text, line: line, of: origin.file, index: questionIndexes[place])
+    return node.map { .part(of: $0, about: nil) } ?? .line(origin, about: question.text)
   }
 
-  /// Returns the place narrowed to a name.
-  func narrow(_ spot: Spot, to name: String) -> Spot {
-    if case .line(let place, _, _) = spot { return .line(place, about: name) }
-    return spot
+  /// Returns the place narrowed to a name: of several equal ones, the one with an index, from 0.
+  func narrow(_ spot: Spot, to name: String, index: Int = 0) -> Spot {
+    switch spot {
+    case .line(let place, _, _): .line(place, about: name)
+    case .part(let node, _, _): .part(of: node, about: name, index: index)
+    case .range, .record, .known, .quiz: spot
+    }
   }
 
   /// True if another diagnostic reports invalid marks of a question's answers.
   fileprivate func hasWrongMark(_ place: Int) -> Bool {
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line
+    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line,
+      files[origin.file] != nil
     else { return false }
     let next = origins.dropFirst(place + 1).compactMap(\.self).first {
       $0.file == origin.file && $0 > origin
@@ -194,17 +217,17 @@ enum KeyFailsRule: Rule {
       guard let place = grades.firstIndex(where: { $0 != nil }), let fraction = grades[place] else {
         quiz.add(
           .keyFails,
-          "\(question.label) accepts \"\(accepted.text)\", which no player can type: "
+          "\(question.label) accepts \(quoted(accepted.text)), which no player can type: "
             + "an answer of punctuation alone counts as empty",
           remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
       let text = texts[place]
       let earlier = answer.accept[..<index].first { question.accepts(text, by: $0) }
-      let whose = earlier.map { ", because \"\($0.text)\" comes first and matches it" } ?? ""
+      let whose = earlier.map { ", because \(quoted($0.text)) comes first and matches it" } ?? ""
       quiz.add(
         .keyFails,
-        "\(question.label): the answer \"\(text)\" earns \(share(fraction)), "
+        "\(question.label): the answer \(quoted(text)) earns \(share(fraction)), "
           + "not \(share(accepted.fraction))\(whose)",
         remedy: "move the more specific answer first", at: spot)
     }

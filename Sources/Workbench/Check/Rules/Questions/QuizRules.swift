@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardFormats
 import QuizboardIndex
+import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -10,17 +11,31 @@ import QuizboardText
 /// Reports quizzes in which no attempt can begin, and draws of more questions than exist.
 enum EmptyQuizRule: Rule {
   static func check(_ quiz: CheckContext) {
-    guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition,
-      !quiz.loaded.hasQuestionFaults
-    else { return }
-    func tell(_ message: String, _ remedy: String, about key: String) {
+    guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition else { return }
+    func tell(
+      _ message: String, _ remedy: String, about key: String, _ code: DiagnosticCode = .emptyQuiz
+    ) {
       guard asksQuestions(quiz) else { return }
-      quiz.add(.emptyQuiz, message, remedy: remedy, at: .line(definition.place, about: key))
+      quiz.add(code, message, remedy: remedy, at: .line(definition.place, about: key))
+    }
+    if quiz.loaded.hasQuestionFaults {
+      // Problems of single questions do not say that none is left.
+      guard content.questions.isEmpty, quiz.loaded.hasLeftOutAll else { return }
+      return tell(
+        "none of the quiz's questions can be read, so it cannot start",
+        "correct them in their files", about: "questions")
     }
     if content.questions.isEmpty, quiz.loaded.isReadable {
       return tell(
         "the quiz has no questions, so it cannot start",
         "add questions in quiz.lua: questions = …", about: "questions")
+    }
+    // The length of an attempt, which the start shows, takes a draw.
+    if content.groupWork > LuaLimits().instructions {
+      return tell(
+        "draw has more groups of many questions than one input can draw, so the quiz cannot start",
+        "write one group with the sum for each tag or category: { \"easy\", 20 }", about: "draw",
+        .scriptLimit)
     }
     for shortfall in content.shortfalls {
       let what = shortfall.group?.words ?? "questions"
@@ -33,7 +48,9 @@ enum EmptyQuizRule: Rule {
         "draw asks for \(shortfall.wanted) \(what), but there "
           + "\(shortfall.found == 1 ? "is" : "are") \(shortfall.found)",
         remedy: near ?? remedy(for: shortfall, in: content),
-        at: .line(definition.place, about: shortfall.group?.name ?? "draw", in: .key("draw")))
+        at: .line(
+          definition.place, about: shortfall.group?.name ?? "draw",
+          in: .value(of: "draw", owner: nil)))
     }
     // A quiz of texts alone (`qb.info`) can be read.
     if content.attemptLength == 0, definition.next == nil,
@@ -117,6 +134,16 @@ extension Quiz.DrawGroup {
 }
 
 extension LoadResult {
+  /// True if all faults are left out questions.
+  fileprivate var hasLeftOutAll: Bool {
+    faults.allSatisfy { fault in
+      switch fault {
+      case .leftOut, .slip: true
+      default: false
+      }
+    }
+  }
+
   /// True if questions are invalid, so that their number is unknown.
   var hasQuestionFaults: Bool {
     faults.contains { fault in
@@ -124,27 +151,10 @@ extension LoadResult {
       case .leftOut(let problem): !problem.isGuess
       case .unreadableQuestions, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
       case .script(let entry): entry.code == .invalidQuestion || entry.place?.file == "quiz.lua"
-      case .syntax, .noQuiz: true
+      case .syntax, .noQuiz, .noQuestions: true
       case .slip: false
       }
     }
-  }
-}
-
-/// Reports titles that lists truncate.
-enum LongTitleRule: Rule {
-  static func check(_ quiz: CheckContext) {
-    guard quiz.loaded.quiz != nil, let definition = quiz.loaded.definition,
-      definition.title.count > QuizLimits.longestTitle
-    else { return }
-    let title = definition.title
-    quiz.add(
-      .longTitle,
-      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after "
-        + "\(QuizLimits.longestTitle)",
-      remedy: "make it shorter",
-      at: quiz.loaded.isQuestionFile
-        ? .words(quiz.loaded.path, title) : .line(definition.place, about: title))
   }
 }
 
@@ -164,15 +174,4 @@ extension DiagnosticCode {
       + "An attempt takes those that there are.",
     remedy: "Draw fewer, add some, or correct the tag.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true },", "draw = 5,"))
-
-  static let longTitle = DiagnosticCode(
-    "long-title", .warning, "A title that is too long for lists",
-    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
-    remedy: "Make it shorter, and put the rest into `description`.",
-    .quiz(
-      """
-        title = "Everything about the capitals of the world",
-        questions = { qb.trueFalse "Water is wet." { answer = true } },
-      """
-    ))
 }

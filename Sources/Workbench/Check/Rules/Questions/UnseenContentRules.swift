@@ -49,9 +49,11 @@ extension CheckContext {
   fileprivate func questionFile(at place: Int) -> String? {
     if loaded.isQuestionFile { return FileSystem.lastName(of: loaded.path) }
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place], origin.line == nil
-    else { return nil }
-    return origin.file
+    guard origins.indices.contains(place), let origin = origins[place] else { return nil }
+    // A question of a package has the place of its file in it.
+    return loaded.questionFiles.first {
+      origin.file == $0 || origin.file.hasPrefix("\($0)/")
+    }
   }
 
   /// Returns the paths of the files that a question file embeds.

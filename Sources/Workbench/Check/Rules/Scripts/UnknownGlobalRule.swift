@@ -1,6 +1,7 @@
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardStoryboard
 import QuizboardText
 
 /// Reports undefined globals.
@@ -49,6 +50,9 @@ enum UnknownGlobalRule: Rule {
   private static func remedy(for use: GlobalUse, in quiz: CheckContext) -> String {
     let name = use.name.text
     if let word = words[name] { return word }
+    if let key = quiz.namePlaces[use.name.position] {
+      return "write the name in quotes: \(key)\"\(name)\""
+    }
     if withheld.contains(name) { return "scripts of a quiz have no \(name)" }
     // The function's parameters are closer than other names.
     let functions = use.function.chain
@@ -89,6 +93,32 @@ enum AssignedGlobalRule: Rule {
         remedy: "write local before it, or keep it in self, the attempt or app.state",
         at: use.name)
     }
+  }
+}
+
+extension CheckContext {
+  /// Finds the values that are not in quotes where the module takes a name, with the beginning of
+  /// the right form: `class = `.
+  func findNamePlaces() -> [String: String] {
+    var found: [String: String] = [:]
+    for call in index.calls {
+      guard let maker = call.maker else { continue }
+      if QuizIndex.classMakers[maker] != nil {
+        for name in call.arguments where name.globalName != nil { found[name.position] = "" }
+      }
+      guard ["scene", "reference", "storyboard"].contains(maker) || isSegue(maker) else { continue }
+      for field in call.arguments.last?.fields ?? [] {
+        guard let key = field.name?.text, SceneConstructors.nameKeys.contains(key),
+          field.value.globalName != nil
+        else { continue }
+        found[field.value.position] = "\(key) = "
+      }
+    }
+    return found
+  }
+
+  private func isSegue(_ maker: String) -> Bool {
+    maker == "segue" || SegueKind(rawValue: maker) != nil
   }
 }
 

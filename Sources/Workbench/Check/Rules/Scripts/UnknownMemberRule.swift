@@ -15,6 +15,7 @@ enum UnknownMemberRule: Rule {
         checkTimer(name, arguments, of: access, quiz)
       case .definition, .write:
         if let type = access.type { checkField(name, of: type, quiz) }
+        if quiz.replacedConstructors.contains(name.position) { tellReplaced(name, access, quiz) }
         if case .definition = access.kind { checkTable(access, quiz) }
       case .read, .call:
         if let type = access.type {
@@ -64,6 +65,14 @@ enum UnknownMemberRule: Rule {
     }
   }
 
+  private static func tellReplaced(_ name: Mark, _ access: Access, _ quiz: CheckContext) {
+    let whole = access.node.source
+    let isResult = access.function.isFile && ["quiz", "storyboard"].contains(name.text)
+    quiz.add(
+      .replacedConstructor, "\(whole) is a constructor, and this replaces it with a table",
+      remedy: "leave out the =: \(isResult ? "return " : "")\(whole) { … }", at: name)
+  }
+
   /// The equivalents of members in other frameworks.
   private static let words = [
     "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind",
@@ -84,9 +93,11 @@ enum UnknownMemberRule: Rule {
     _ quiz: CheckContext
   ) {
     if names.contains(name.text) { return }
-    // A member that one part of the module lacks may belong to the other.
+    // A member that one part of the module lacks may belong to the other. A storyboard has no
+    // elements.
     let other: (String, APIOwner)? =
-      type == .module ? ("ui", .ui) : type == .interface ? ("qb", .qb) : nil
+      type == .module
+      ? (name.script.isStoryboard ? nil : ("ui", .ui)) : type == .interface ? ("qb", .qb) : nil
     let elsewhere = other.flatMap {
       API.memberNames(of: $0.1).contains(name.text) ? "write \($0.0).\(name.text)" : nil
     }
@@ -177,7 +188,43 @@ extension APIOwner {
   }
 }
 
+extension CheckContext {
+  /// The positions of the names of constructors to which a script assigns a table.
+  func findReplacedConstructors() -> Set<String> {
+    Set(
+      index.accesses.compactMap { access in
+        guard case .write(let value?) = access.kind, value.fields != nil, let name = access.name,
+          access.type == .module || access.type == .interface,
+          let owner: APIOwner = access.type == .module ? .qb : .ui,
+          API.entries.contains(where: {
+            $0.owner == owner && $0.name == name.text && $0.kind == .function
+          })
+        else { return nil }
+        return name.position
+      })
+  }
+}
+
 extension DiagnosticCode {
+  static let replacedConstructor = DiagnosticCode(
+    "replaced-constructor", .error, "A table in place of a constructor",
+    """
+    `qb.quiz`, `qb.scene` and the others are functions that take a table. With `=` the table \
+    replaces the function, and nothing can call it any more.
+    """,
+    remedy: "Leave out the `=`: `return qb.quiz { … }`.",
+    .file(
+      "quiz.lua",
+      """
+      local qb = require "quizboard"
+
+      qb.quiz = {
+        title = "Example",
+        questions = { qb.trueFalse "Water is wet." { answer = true } },
+      }
+
+      """))
+
   static let unknownMember = DiagnosticCode(
     "unknown-member", .error, "A name that the engine does not define",
     """

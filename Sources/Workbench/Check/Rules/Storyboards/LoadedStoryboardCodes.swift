@@ -44,6 +44,23 @@ extension DiagnosticCode {
       """
     ))
 
+  static let otherwiseItself = DiagnosticCode(
+    "otherwise-itself", .error, "A segue that is its own `otherwise`",
+    """
+    `otherwise` names the segue that is performed, without its condition, if this one is refused. \
+    Here it is the same segue, so its condition would have no effect.
+    """,
+    remedy: "Let it name another segue, or remove it.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "go" { title = "Go", to = "end", when = "hasMoreQuestions", otherwise = \
+      "go" },
+        },
+        qb.scene "end" { text = "The end.", ending = true },
+      """
+    ))
+
   static let endlessRelationship = DiagnosticCode(
     "endless-relationship", .error, "A scene that contains itself",
     """

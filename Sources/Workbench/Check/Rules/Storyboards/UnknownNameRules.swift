@@ -19,7 +19,7 @@ enum UnknownConditionRule: Rule {
         "\(quiz.label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of "
           + "\(scene.className) nor registered with qb.condition",
         remedy: didYouMean(nearest: name, among: known) ?? remedy(for: name, of: scene, quiz),
-        about: .name(name), at: quiz.spot(segue, scene, about: name))
+        about: .name(name), at: quiz.spot(segue, scene, about: name, key: "when"))
     }
   }
 
@@ -56,7 +56,7 @@ enum UnknownActionRule: Rule {
           ?? "define function Class.unwind:\(action)(segue)",
         about: .name(action),
         at: segue.identifier.rawValue == action
-          ? quiz.spot(segue, scene) : quiz.spot(segue, scene, about: action))
+          ? quiz.spot(segue, scene) : quiz.spot(segue, scene, about: action, key: "action"))
     }
     if quiz.isWhole, quiz.knowsClasses { checkActionsOfNobody(quiz, reached) }
   }
@@ -95,7 +95,7 @@ enum UnknownActionRule: Rule {
           remedy:
             "give the destination scene the class \(owner.name), "
             + "or define the action in that scene's class",
-          at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action))
+          at: name.map { .of($0) } ?? quiz.spot(segue, scene, about: action, key: "action"))
       }
     }
   }

@@ -21,7 +21,7 @@ enum UnknownElementRule: Rule {
           ?? (quiz.type(of: scene).name == StandardClass.page
             ? "add a title to the segue, so that it has a button"
             : "add an element with that id to the view, or perform the segue in a script"),
-        at: quiz.spot(segue, scene, about: id))
+        at: quiz.spot(segue, scene, about: id, key: "on"))
     }
     checkInput(quiz)
     checkPages(quiz)
@@ -111,7 +111,8 @@ enum UnseenEmbeddingRule: Rule {
           + "so the embedded scene is never visible",
         remedy: didYouMean(nearest: id, among: places.texts)
           ?? "add ui.container \"\(id)\" {} to the view of \(scene.className)",
-        at: quiz.spot(segue, scene, about: id))
+        at: segue.identifier.rawValue == id
+          ? quiz.spot(segue, scene) : quiz.spot(segue, scene, about: id, key: "on"))
     }
   }
 
