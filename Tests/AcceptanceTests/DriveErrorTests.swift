@@ -57,6 +57,11 @@ struct DriveErrorTests {
       #expect(
         error["kind"].text == "bad-command" && error["message"].text == words, "\(line): \(error)")
     }
+    for line in ["", " \t"] {
+      #expect(
+        try drive.say(line)["error"]["message"].text
+          == "the line is empty; a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}")
+    }
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
