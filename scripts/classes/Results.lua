@@ -19,7 +19,7 @@ function Results:verdict()
   if attempt.passed == true then return words.passed end
   if attempt.passed == false then return words.notPassed end
   local percentage = attempt.percentage
-  if attempt.fraction >= 1 then return words.perfect end
+  if percentage == 100 and attempt.fraction >= 1 then return words.perfect end
   if percentage >= 60 then return words.almost end
   if percentage > 0 then return words.beginning end
   return words.betterLuck
@@ -52,10 +52,10 @@ end
 function Results.wholePercentage(fraction) return math.ceil(fraction * 100 - 1e-6) end
 
 -- The percentage with its sign. Below what it takes, or below all points, it is not rounded up to that.
-local function shownPercentage(results)
-  local fraction, percentage = results.attempt.fraction, results.attempt.percentage
-  local most = results:needed() or 100
-  if percentage < most or fraction * 100 >= most then return ("%d%%"):format(percentage) end
+local function shownPercentage(results, attempt, needed)
+  local percentage, most = attempt.percentage, needed or 100
+  local fraction = percentage >= most and attempt.fraction
+  if not fraction or fraction * 100 >= most then return ("%d%%"):format(percentage) end
   local tenths = (fraction * 1000 + 1e-6) // 1
   return short(math.min(tenths, most * 10 - 1) / 10, results.quiz.strings.decimal) .. "%"
 end
@@ -65,7 +65,7 @@ function Results:score()
   local attempt, passing, needed = self.attempt, self.quiz.passing, self:needed()
   return {
     ui.text(self:count(), { style = "caption" }),
-    ui.text(shownPercentage(self), { style = "display" }),
+    ui.text(shownPercentage(self, attempt, needed), { style = "display" }),
     ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
     needed and ui.text(self.quiz.strings.passingNeeds:format(needed), { style = "caption" }),
   }
