@@ -41,15 +41,11 @@ struct CommandError: Error {
 
   /// Makes an error for a quiz that cannot be read or launched, with its traceback.
   init(_ error: LoadError) {
-    self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable)
+    self.init(error.text, ExitStatus.unreadable)
   }
 
   /// Makes an error for a quiz that cannot be launched, with its traceback.
   init(_ error: InputError) {
-    self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable)
-  }
-
-  private static func text(_ message: String, _ traceback: [String]) -> String {
-    ([message] + traceback.map { "  \($0)" }).joined(separator: "\n")
+    self.init(error.text, ExitStatus.unreadable)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardEngine
+import QuizboardModel
 import QuizboardStore
 
 /// The folder of quizzes that the user names.
@@ -50,6 +51,11 @@ func refusePacked(_ paths: [String], _ option: String) throws {
       "\(option) needs the quiz's folder, and \(path) is one file; unpack it first: "
         + "mkdir \(folder); tar xf \(path) -C \(folder)")
   }
+}
+
+/// Reports what the search for quizzes at a path leaves out although it may hold some.
+func reportOmissions(at path: String) {
+  report(QuizPaths.omissions(at: path).map(\.description))
 }
 
 /// Reads a fetched quiz by its identifier in a store. Throws a `LoadError`.

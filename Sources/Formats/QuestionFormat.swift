@@ -141,6 +141,8 @@ extension ReadResult {
 
 /// Something that a question file says and the model cannot hold, or the reverse.
 public struct FormatLoss: Sendable, Equatable {
+  /// The title of its quiz, in a report about several; nil otherwise.
+  public var quiz: String?
   /// The question's title, or the beginning of its text; nil if the loss is about the whole file.
   public var question: String?
   /// The file with the line, in formats that contain files, as problems name it; nil for the file

@@ -5,7 +5,7 @@ public enum PlayerText: String, Sendable, CaseIterable {
   case chooseOne, chooseSome, typeAnswer, typeNumber, notANumber, tooLarge, twoReadings, withUnit
   case withoutUnit, matchOne, matchAll, orderAll, fillOne, fillAll, noFurtherTry, timeIsUp
   case gap, rightAnswer, verdictRight, verdictPartlyRight, verdictWrong
-  case optionRight, optionYours, optionMissed, trueOption, falseOption, numberWithUnit
+  case optionRight, optionYours, optionMissed, trueOption, falseOption, numberWithUnit, back
 
   /// The texts of a language, or those that a quiz replaces; English for those that are missing.
   public typealias Table = [PlayerText: String]
@@ -40,6 +40,7 @@ public enum PlayerText: String, Sendable, CaseIterable {
     case .trueOption: "True"
     case .falseOption: "False"
     case .numberWithUnit: "a number and its unit: %s"
+    case .back: "Back"
     }
   }
 

@@ -176,6 +176,15 @@ struct CommandLineTests {
     try expectRefusal(outcome, by: command)
   }
 
+  @Test("a store that cannot be read is 65", arguments: ["play", "drive"])
+  func noStore(command: String) throws {
+    let store = try scratch.write("junk", to: "junk")
+    let outcome = try run([command, "Quizzes/unwind", "--store", store])
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    #expect(outcome.errors.contains("junk is not a store of quizboard"), "\(outcome)")
+    try expectRefusal(outcome, by: command)
+  }
+
   @Test("an endless script is 65 in good time", arguments: ["play", "drive", "check"])
   func endless(command: String) throws {
     let outcome = try run([command, try scratch.quiz(script: "while true do end")])
@@ -205,6 +214,28 @@ struct CommandLineTests {
     ).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("These are pears"), "\(outcome)")
+  }
+
+  @Test(
+    "what a search for quizzes leaves out is reported by all commands",
+    arguments: ["play --plain", "check", "explore", "test"])
+  func omissions(command: String) throws {
+    try scratch.write(
+      """
+      local qb = require 'quizboard' \
+      return qb.quiz { title = 'Q', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
+      """,
+      to: "all/capitals/quiz.lua")
+    try scratch.write("it('one', function() qb.launch() end)", to: "all/capitals/spec/a_spec.lua")
+    let name = Array("\(scratch.folder)/all/".utf8) + [0xFE, 0]
+    name.withUnsafeBytes { bytes in
+      if let path = bytes.bindMemory(to: CChar.self).baseAddress { mkdir(path, 0o755) }
+    }
+    let outcome = try run(
+      command.split(separator: " ").map(String.init) + ["\(scratch.folder)/all"])
+    #expect(
+      outcome.end == .exit(0) && outcome.errors.contains("is not UTF-8, so it is not listed"),
+      "\(outcome)")
   }
 
   @Test("a path that is not UTF-8 is refused, and no other file is opened") func damagedPaths()

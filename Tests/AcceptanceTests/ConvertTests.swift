@@ -129,6 +129,12 @@ struct ConvertTests {
     #expect(try contents("two.json").contains("\"A\""), "the other quiz is still there")
     let both = try convert(path("two.json"), path("c.gift"))
     #expect(both.output.contains("c-1.gift: 1") && both.output.contains("c-2.gift: 1"), "\(both)")
+    for title in ["A", "B"] {
+      #expect(both.output.contains("\n  quiz “\(title)”, title: GIFT has no title"), "\(both)")
+    }
+    let json = try JSONValue(
+      parsing: convert(path("two.json"), path("c.gift"), "--json").output)
+    #expect(json.list.compactMap { $0["quiz"].text } == ["A", "B"], "\(json)")
   }
 
   @Test("a file without questions cannot be read; a word is as good as an ending") func nothing()

@@ -57,6 +57,11 @@ struct DriveErrorTests {
       #expect(
         error["kind"].text == "bad-command" && error["message"].text == words, "\(line): \(error)")
     }
+    for line in ["", " \t"] {
+      #expect(
+        try drive.say(line)["error"]["message"].text
+          == "the line is empty; a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}")
+    }
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
@@ -138,6 +143,8 @@ struct DriveErrorTests {
     #expect(error["kind"].text == "script-error")
     #expect(error["file"].text == "scripts/app.lua" && error["line"].number == 3)
     #expect(error["message"].text?.contains("nothing") == true)
+    // The names of methods, as in reports of specs.
+    #expect(error["traceback"].list.last?.text == "scripts/app.lua:4: in Menu.on:fail")
     #expect(error["traceback"].list.count >= 2)
     #expect(try drive.tap("loop")["error"]["kind"].text == "limit")
     #expect(try drive.tap("keep")["error"]["kind"].text == "unsaveable-state")

@@ -37,6 +37,8 @@ struct MetaTests {
   @Test("a folder that is not there is told; settings that were changed are told and left")
   func settings() throws {
     #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(65))
+    let file = try Command("meta", scratch.write("x", to: "t.quiz"), home: scratch).run()
+    #expect(file.end == .exit(65) && file.errors.contains("t.quiz is no folder"), "\(file)")
     try scratch.write("{ \"mine\": 1 }", to: "quizzes/.luarc.json")
     let outcome = try Command("meta", "\(scratch.folder)/quizzes/", home: scratch).run()
     #expect(outcome.end == .exit(0) && outcome.errors.contains("left as it is"), "\(outcome)")

@@ -91,6 +91,9 @@ struct PackTests {
       let packed = try run("pack", folder)
       #expect(packed.end == .exit(65) && packed.errors.contains(words), "\(packed)")
     }
+    let file = try run("pack", "--catalogue", "list.json")
+    #expect(
+      file.end == .exit(65) && file.errors.contains("is no folder; name the folder of the quizzes"))
     try write("return {", to: "broken/quiz.lua")
     let broken = try run("pack", "broken")
     #expect(broken.end == .exit(65) && broken.errors.contains("quiz.lua:1"), "\(broken)")

@@ -157,7 +157,9 @@ struct ReplayCommandTests {
   @Test("what cannot be replayed says why")
   func mistakes() throws {
     let nothing = try replay("\(scratch.folder)/none.jsonl")
-    #expect(nothing.end == .exit(65) && nothing.output.contains("there is no file"), "\(nothing)")
+    #expect(
+      nothing.end == .exit(65) && nothing.errors.hasPrefix("quizboard: there is no file"),
+      "\(nothing)")
     let quiz = try replay("Quizzes/unwind")
     #expect(
       quiz.end == .exit(65) && quiz.errors.contains("is a quiz; name a transcript"), "\(quiz)")
@@ -170,7 +172,7 @@ struct ReplayCommandTests {
     #expect(try replay("x", "--to-spec", "y", "--json").end == .exit(64))
     let other = try scratch.write("{\"transcript\":99}\n", to: "new.jsonl")
     let newer = try replay(other)
-    #expect(newer.end == .exit(65) && newer.output.contains("a newer version"), "\(newer)")
+    #expect(newer.end == .exit(65) && newer.errors.contains("a newer version"), "\(newer)")
   }
 
   @Test("a quiz that is elsewhere now is named, and another quiz is told as one") func otherPlaces()
@@ -184,7 +186,7 @@ struct ReplayCommandTests {
     try FileManager.default.moveItem(atPath: quiz, toPath: moved)
     let lost = try replay(file)
     #expect(
-      lost.end == .exit(65) && lost.output.contains("quizboard replay \(file) QUIZ"), "\(lost)")
+      lost.end == .exit(65) && lost.errors.contains("quizboard replay \(file) QUIZ"), "\(lost)")
     let found = try replay(file, moved)
     #expect(
       found.end == .exit(0) && found.output.contains("recorded with the quiz \"old\""), "\(found)")

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     (#"[{"title":"T"#, "1:11 the file is cut off in this text"),
-    ("[", "1:2 the file ends where a value should be"),
+    ("[", "1:2 the text ends where a value should be"),
     (#"[{"title" 1}]"#, "1:11 no colon follows the key “title”"),
     ("[{title:1}]", "1:3 this is no key"),
     ("[tru]", "1:2 this is no value"), ("[01]", "1:2 this is no number"),

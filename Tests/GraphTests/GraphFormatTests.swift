@@ -94,6 +94,16 @@ struct GraphFormatTests {
       #expect(!picture.text.contains("nan") && !picture.text.contains("inf"))
     }
 
+    @Test("the small card of tabs in the legend has its mark, too") func legend() throws {
+      let scenes = """
+        qb.scene 't' { class = 'TabController', qb.tab { to = 'a' }, qb.tab { to = 'b' } },
+        qb.scene 'a' {}, qb.scene 'b' {}
+        """
+      let picture = try Picture(StoryGraph(of: ScratchQuiz(scenes).bundle()).text(as: .svg))
+      #expect(picture.text.split(separator: "class=\"slot").count == 1 + 2 * 3)
+      #expect(!picture.text.contains("width=\"-"))
+    }
+
     @Test("text of any kind stays text") func nasty() throws {
       let picture = try Picture(GraphFormatTests().nastyGraph().text(as: .svg))
       #expect(picture.words.joined(separator: " ").contains("<b>\"x\" & \\n # -->|y|"))

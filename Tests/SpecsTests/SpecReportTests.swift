@@ -24,6 +24,26 @@ struct SpecReportTests {
     #expect(report.split(separator: "does not show").count == 2, "\(report)")
   }
 
+  @Test("of many inputs the last ones are listed, after the number of the others")
+  func manyInputs() throws {
+    for (count, words) in [
+      (20, "inputs so far: advance(1), advance(2), "),
+      (21, "inputs so far: … (1 input before), advance(2), advance(3), "),
+      (300, "inputs so far: … (280 inputs before), advance(281), "),
+    ] {
+      let trial = try SpecTrial(
+        """
+        it("goes on", function()
+          local app = qb.launch()
+          for second = 1, \(count) do app:advance(second) end
+          assert.is_true(false)
+        end)
+        """)
+      let report = try trial.pretty()
+      #expect(report.contains(words) && report.contains(", advance(\(count))\n"), "\(report)")
+    }
+  }
+
   @Test("a failed assertion: the spec's line, the message, the inputs so far, the screen")
   func failing() throws {
     let trial = try SpecTrial(

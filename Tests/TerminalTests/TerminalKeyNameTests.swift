@@ -1,4 +1,4 @@
-import QuizboardEngine
+import QuizboardModel
 import Testing
 
 @testable import QuizboardTerminal

@@ -63,6 +63,17 @@ struct ToastTests {
     #expect(terminal.screen.copied == [String](repeating: encoded(text), count: 2))
   }
 
+  @Test("the words of an answer are copied in the language of the quiz") func translated() {
+    var phrases = Phrase.allCases.map(\.english)
+    phrases[Phrase.verdictWrong.rawValue] = "Falsch"
+    phrases[Phrase.rightAnswer.rawValue] = "Richtige Antwort:"
+    var feedback = Element(.feedback(.wrong, text: "Schade.", correct: "Oslo"))
+    feedback.phrases = phrases
+    let terminal = play(FakeRun([feedback]), .bytes("\u{19}"))
+    #expect(
+      terminal.screen.copied == [encoded("Falsch. Schade. Richtige Antwort: Oslo")])
+  }
+
   @Test("Alt-Y copies what has the focus; a secret is never copied")
   func focused() {
     let secret = Element(

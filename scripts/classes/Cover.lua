@@ -1,6 +1,7 @@
 -- The first page of an exam: what it asks for, and the way in.
 local qb = require "quizboard"
 local ui = qb.ui
+local Results = require "quizboard.classes.Results"
 
 local Cover = qb.controller("Cover", "MainMenu")
 
@@ -17,7 +18,7 @@ function Cover:facts()
   return {
     Cover.super.facts(self),
     limit and ui.text(duration(limit, words), { style = "caption" }),
-    quiz.passing and ui.text(words.passingNeeds:format((quiz.passing * 100 + 0.5) // 1),
+    quiz.passing and ui.text(words.passingNeeds:format(Results.wholePercentage(quiz.passing)),
       { style = "caption" }),
     ui.text(words.examRules, { style = "caption" }),
   }

@@ -19,7 +19,7 @@ function Results:verdict()
   if attempt.passed == true then return words.passed end
   if attempt.passed == false then return words.notPassed end
   local percentage = attempt.percentage
-  if percentage == 100 then return words.perfect end
+  if percentage == 100 and attempt.fraction >= 1 then return words.perfect end
   if percentage >= 60 then return words.almost end
   if percentage > 0 then return words.beginning end
   return words.betterLuck
@@ -45,7 +45,19 @@ end
 -- The percentage that it takes to pass, where that was not reached.
 function Results:needed()
   local passing = self.quiz.passing
-  return self.attempt.passed == false and passing and (passing * 100 + 0.5) // 1
+  return self.attempt.passed == false and passing and Results.wholePercentage(passing)
+end
+
+-- A fraction in percent, rounded up, but for the error of the floating point.
+function Results.wholePercentage(fraction) return math.ceil(fraction * 100 - 1e-6) end
+
+-- The percentage with its sign. Below what it takes, or below all points, it is not rounded up to that.
+local function shownPercentage(results, attempt, needed)
+  local percentage, most = attempt.percentage, needed or 100
+  local fraction = percentage >= most and attempt.fraction
+  if not fraction or fraction * 100 >= most then return ("%d%%"):format(percentage) end
+  local tenths = (fraction * 1000 + 1e-6) // 1
+  return short(math.min(tenths, most * 10 - 1) / 10, results.quiz.strings.decimal) .. "%"
 end
 
 -- How the attempt went: in numbers, in large digits, and as a bar with a sign at what passing takes.
@@ -53,7 +65,7 @@ function Results:score()
   local attempt, passing, needed = self.attempt, self.quiz.passing, self:needed()
   return {
     ui.text(self:count(), { style = "caption" }),
-    ui.text(("%d%%"):format(attempt.percentage), { style = "display" }),
+    ui.text(shownPercentage(self, attempt, needed), { style = "display" }),
     ui.progress { value = attempt.score, of = attempt.points, mark = passing and passing * attempt.points },
     needed and ui.text(self.quiz.strings.passingNeeds:format(needed), { style = "caption" }),
   }

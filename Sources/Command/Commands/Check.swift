@@ -76,9 +76,7 @@ struct Check: ParsableCommand {
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let ignored = Set(ignore.compactMap(DiagnosticCode.named))
     let checks = QuizCheck.all(at: locations, libraries: libraries, ignoring: ignored)
-    for location in locations {
-      report(QuizPaths.omissions(at: location.path).map(\.description))
-    }
+    for location in locations { reportOmissions(at: location.path) }
     if json {
       Output.line(json: checks)
     } else {

@@ -171,8 +171,9 @@ struct Convert: ParsableCommand {
     for loss in conversion.losses {
       let file = loss.file.map { "\($0), " } ?? ""
       let place = file + (loss.line.map { "line \($0), " } ?? "")
+      let quiz = loss.quiz.map { "quiz “\($0)”, " } ?? ""
       let whose = loss.question.map { "“\($0)”, " } ?? ""
-      lines.append("  \(place)\(whose)\(loss.clause)")
+      lines.append("  \(quiz)\(place)\(whose)\(loss.clause)")
     }
     return lines
   }

@@ -68,51 +68,15 @@ struct Drive: ParsableCommand {
   }
 
   func run() throws {
-    guard let start = Timestamp.seconds(of: now) else {
-      throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
-    }
-    let store = try storage.namedStore()
-    // For a folder of quizzes, this drives the library. An empty one is enough with a server.
-    let isLibrary =
-      QuizPaths.holdsQuizzes(path)
-      && (!QuizPaths.isEmpty(path) || LibrarySettings(in: store).server != nil)
-    let bundle: QuizBundle
-    do {
-      bundle =
-        isLibrary
-        ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
-    } catch let error as LoadError {
-      Self.refuse(InputError(error))
-      throw CommandError(error)
-    }
-    let recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch {
-        throw CommandError.failed("--record: \(error)")
-      }
-    }
-    var options = Session.Options()
-    options.seed = seed
-    if let size {
-      options.size = size.size
-      options.insistsOnSize = true
-    }
-    options.now = start
-    options.isTraced = true
-    options.isFresh = storage.fresh
-    options.beginning = try beginning.beginning()
-    let library = Library(
-      folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment))
     let session: Session
     do {
-      session =
-        try recording?.launch(
-          bundle, options: options, store: store, library: library, isDriven: true)
-        ?? Session(bundle: bundle, options: options, store: store, library: library)
-    } catch let failure as InputError {
-      let error = bundle.placing(failure)
-      Self.refuse(error)
-      throw CommandError(error)
+      session = try launch()
+    } catch {
+      // Wrong usage has no reply, as elsewhere.
+      if (error as? CommandError)?.status != ExitStatus.usage { Self.refuse(error) }
+      throw (error as? InputError).map(CommandError.init) ?? error
     }
+    let bundle = session.bundle
     report(bundle.questionReports + bundle.warnings)
     let driver = Driver(session: session, isStrict: strict, isRecorded: record != nil)
     let launch = driver.greeting()
@@ -136,12 +100,57 @@ struct Drive: ParsableCommand {
 }
 
 extension Drive {
-  /// Also reports a launch error on standard output, which the driving program reads.
-  private static func refuse(_ error: InputError) {
+  private func launch() throws -> Session {
+    guard let start = Timestamp.seconds(of: now) else {
+      throw CommandError.usage("--now: \"\(now)\" is not a date such as 2000-01-01T00:00:00Z")
+    }
+    let store = try storage.namedStore()
+    // For a folder of quizzes, this drives the library. An empty one is enough with a server.
+    let isLibrary =
+      QuizPaths.holdsQuizzes(path)
+      && (!QuizPaths.isEmpty(path) || LibrarySettings(in: store).server != nil)
+    let bundle =
+      isLibrary
+      ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
+    let recording = try record.map { path in
+      do throws(FileProblem) { return try Recording(path: path) } catch {
+        throw CommandError.failed("--record: \(error)")
+      }
+    }
+    var options = Session.Options()
+    options.seed = seed
+    if let size {
+      options.size = size.size
+      options.insistsOnSize = true
+    }
+    options.now = start
+    options.isTraced = true
+    options.isFresh = storage.fresh
+    options.beginning = try beginning.beginning()
+    let library = Library(
+      folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment))
+    do {
+      return try recording?.launch(
+        bundle, options: options, store: store, library: library, isDriven: true)
+        ?? Session(bundle: bundle, options: options, store: store, library: library)
+    } catch let failure as InputError {
+      throw bundle.placing(failure)
+    }
+  }
+
+  /// Also reports an error before the launch on standard output, which the driving program reads.
+  private static func refuse(_ error: any Error) {
+    let reply =
+      switch error {
+      case let error as LoadError: InputError(error)
+      case let error as InputError: error
+      case let error as CommandError: InputError(badCommand: error.message)
+      default: InputError(badCommand: "\(error)")
+      }
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("ok", false)
-      writer.member("error", error)
+      writer.member("error", reply)
     }
     Output.line(data: writer.bytes)
   }

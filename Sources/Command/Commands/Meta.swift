@@ -23,8 +23,12 @@ struct Meta: ParsableCommand {
   @OptionGroup var output: PlainOutputOptions
 
   func run() throws {
-    guard FileSystem.kind(of: folder) == .folder else {
-      throw CommandError.nothing(at: folder, wanted: "folder")
+    switch FileSystem.kind(of: folder) {
+    case .folder: break
+    case .nothing: throw CommandError.nothing(at: folder, wanted: "folder")
+    case .file, .other:
+      throw CommandError.unreadable(
+        "\(folder) is no folder; the definitions are for the folder that the editor opens")
     }
     let target = FileSystem.trimmed(folder)
     do {

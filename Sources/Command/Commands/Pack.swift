@@ -80,8 +80,10 @@ struct Pack: ParsableCommand {
     case .folder: break
     case .nothing: throw CommandError.nothing(at: folder, wanted: "folder")
     case .file, .other:
-      throw CommandError.unreadable(
-        "\(folder) is no folder; a question file is one file already, so publish it as it is")
+      let remedy =
+        catalogue
+        ? "name the folder of the quizzes" : "it is one file already, so publish it as it is"
+      throw CommandError.unreadable("\(folder) is no folder; \(remedy)")
     }
     if catalogue { try packCatalogue(of: folder) } else { try packQuiz(folder) }
   }

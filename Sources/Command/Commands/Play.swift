@@ -3,6 +3,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardSpecs
 import QuizboardStore
 import QuizboardTerminal
 
@@ -115,9 +116,9 @@ struct Play: ParsableCommand {
     var libraryViews: [Opened: ViewState] = [:]
     while let current = open.last {
       do {
-        let isFresh = storage.fresh && known.insert(current).inserted
         let exitRequest = try play(
-          current, store: store, exchange: exchange, isFresh: isFresh, beginning: beginning,
+          current, store: store, exchange: exchange, isFirst: known.insert(current).inserted,
+          beginning: beginning,
           notices: notices, recording: recording, view: &libraryViews[current],
           environment: environment)
         (notices, recording) = ([], nil)
@@ -160,7 +161,7 @@ struct Play: ParsableCommand {
         ?? .quiz(path: path, identifier: nil)
     }
     if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
-      report(QuizPaths.omissions(at: path).map(\.description))
+      reportOmissions(at: path)
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
           + "give the path of one"
@@ -171,9 +172,10 @@ struct Play: ParsableCommand {
 
   /// Plays a library or a quiz. Throws a `LoadError` if it cannot be read or launched.
   ///
+  /// - Parameter isFirst: True unless it was played before since the start.
   /// - Returns: The request with which the play ended; nil if the player left the program.
   private func play(
-    _ opened: Opened, store: Store?, exchange: PlayExchange, isFresh: Bool,
+    _ opened: Opened, store: Store?, exchange: PlayExchange, isFirst: Bool,
     beginning: Session.Options.Beginning, notices: [Warning], recording: Recording?,
     view: inout ViewState?, environment: [String: String]
   ) throws -> ExitRequest? {
@@ -194,13 +196,16 @@ struct Play: ParsableCommand {
       // The screen covers the reports.
       if let notice = bundle.questionNotice { options.notices.append(notice) }
     }
-    options.isFresh = isFresh
+    options.isFresh = storage.fresh && isFirst
     options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
     let clock = SteadyClock()
     options.realTime = { clock.now }
     let shelf = Library(
       folder: library, index: store, readsAtOnce: mode(environment) == .lines || recording != nil)
+    if bundle.isLibrary, isFirst {
+      options.notices += shelf.omissions.map { Warning(.opening, $0.description) }
+    }
     let session: Session
     do {
       if let recording {
@@ -211,7 +216,7 @@ struct Play: ParsableCommand {
           bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
     } catch let error as InputError {
-      throw LoadError(error)
+      throw LoadError(bundle.placing(error))
     }
     let reported = session.notices.filter { $0.kind != .unreadableQuestion }
     report((reported + session.launchOutcome.warnings).map(\.words))

@@ -140,11 +140,17 @@ struct Replay: ParsableCommand {
     }
     let isSame = replays.allSatisfy { $0.verdict == .works }
     let failure = storage.store != nil && isSame ? replays[0].kept.flatMap(leave) : nil
-    if !json {
-      let lines =
-        policy == .against
-        ? ReplayTable(replays).report : replays.flatMap(\.report)
-      for line in lines { Output.line("\(line)") }
+    if !json, policy == .against {
+      for line in ReplayTable(replays).report { Output.line("\(line)") }
+    } else if !json {
+      for replay in replays {
+        // An unreadable file is an error of the command; the others are its result.
+        if replay.verdict == .unreadable {
+          report(replay.report.joined(separator: "\n"))
+        } else {
+          for line in replay.report { Output.line("\(line)") }
+        }
+      }
     } else if policy == .against {
       Output.line(json: ReplayTable(replays))
     } else if policy == .exact, replays.count == 1 {

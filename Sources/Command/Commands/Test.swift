@@ -192,6 +192,7 @@ struct Test: ParsableCommand {
     var known: Set<String> = []
     let wanted = paths.isEmpty ? [try usualPath(environment)] : paths
     for path in try wanted.map(FetchedQuizArgument.path) {
+      reportOmissions(at: path)
       for finding in SpecFile.find(at: path) {
         switch finding {
         case .files(let found):

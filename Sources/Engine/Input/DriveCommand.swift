@@ -42,6 +42,9 @@ public enum DriveCommand: Sendable, Equatable {
   public static func read(
     line: [UInt8]
   ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+    if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      return (.failure(InputError(badCommand: "the line is empty; \(example)")), nil)
+    }
     do {
       let json = try JSONObject(parsing: line)
       do {
@@ -53,6 +56,8 @@ public enum DriveCommand: Sendable, Equatable {
       return (.failure(InputError(badCommand: error.wordsOfCommand)), nil)
     }
   }
+
+  fileprivate static let example = "a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
 
   /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
   public init(line: String) throws(InputError) { self = try Self.read(line: line).command.get() }
@@ -134,8 +139,7 @@ extension Theme {
 extension JSONProblem {
   fileprivate var wordsOfCommand: String {
     switch self {
-    case .noJSON:
-      "\(sentence); a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
+    case .noJSON: "\(sentence); \(DriveCommand.example)"
     case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
     case .notWhole(let key): "\"\(key)\" is not a valid number; counts are whole numbers"
     default: sentence

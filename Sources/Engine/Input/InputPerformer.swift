@@ -253,8 +253,8 @@ struct InputPerformer {
       if try tapButton({ $0.pointee.accessKey == name }) { return }
     }
     if !KeyName.exists(key) {
-      throw InputError(
-        .badCommand, KeyName.problem(key, awaited: PossibleActions(in: runtime).awaitedKeys))
+      let remedy = KeyName.remedy(for: key, awaited: PossibleActions(in: runtime).awaitedKeys)
+      throw InputError(.badCommand, "there is no key \"\(key)\"; \(remedy)")
     }
   }
 

@@ -13,6 +13,7 @@ public final class Library: LibraryService {
   private let index: (any LibraryIndex)?
   private let readsAtOnce: Bool
   private var top: [LibraryEntry]?
+  private var leftOut: [FileProblem] = []
   /// The places still to be read, in reverse order.
   private var pending: [(place: QuizPlaces.Place, entry: LibraryEntry)] = []
   /// The files that were read but not yet stored in the index.
@@ -31,10 +32,15 @@ public final class Library: LibraryService {
 
   /// The entries at the top.
   public var entries: [LibraryEntry] {
-    if let top { return top }
-    lookThrough()
-    if readsAtOnce { read(for: .infinity) }
+    if top == nil { lookThrough() }
+    if readsAtOnce, isFilling { read(for: .infinity) }
     return top ?? []
+  }
+
+  /// What the search left out although it may hold quizzes.
+  public var omissions: [FileProblem] {
+    if top == nil { lookThrough() }
+    return leftOut
   }
 
   /// True if listed places remain to be read.
@@ -59,7 +65,9 @@ public final class Library: LibraryService {
       top = []
       return
     }
-    let places = QuizPlaces(below: folder).places
+    let search = QuizPlaces(below: folder)
+    let places = search.places
+    leftOut = search.omissions
     var kept = (try? index?.files(below: folder)) ?? [:]
     var tree = Tree(root: folder)
     for place in places {

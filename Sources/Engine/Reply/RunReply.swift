@@ -74,12 +74,28 @@ struct RunReply {
 
 extension InputError {
   /// The calls of the traceback as lines, with repetitions folded.
-  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+  fileprivate var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+
+  /// The message with its place, then the calls of the traceback as indented lines.
+  public var text: String { lines([description], traceback: foldedTraceback) }
 }
 
 extension LoadError {
-  /// The calls of the traceback as lines, with repetitions folded.
-  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+  /// The message with its place, then the calls of the traceback as indented lines.
+  public var text: String { text(with: []) }
+
+  /// The messages of this error and of the further ones, then the calls of the traceback.
+  public var textOfAll: String { text(with: further) }
+
+  private func text(with further: [LoadError]) -> String {
+    lines(
+      ([self] + further).map(\.description),
+      traceback: foldingRepeats(traceback.map(\.description)))
+  }
+}
+
+private func lines(_ messages: [String], traceback: [String]) -> String {
+  (messages + traceback.map { "  \($0)" }).joined(separator: "\n")
 }
 
 extension InputError: JSONValue {

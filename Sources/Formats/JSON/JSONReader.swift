@@ -84,7 +84,7 @@ struct JSONReader {
   /// Checks the limits before a value; returns whether one follows.
   private mutating func begin() -> Bool {
     if peek == nil {
-      return stop("the file ends where a value should be", expected: "a value")
+      return stop("the text ends where a value should be", expected: "a value")
     }
     if depth > deepestNesting {
       return stop("lists and dictionaries are nested too deep", expected: nil)

@@ -74,6 +74,21 @@ extension StoryboardLoader {
         remedy: "is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }
 
+  /// Reports the name of a key that does not exist, in the segue on top, whose button it presses.
+  func refuseUnknownKey(of segue: SegueDescription, in scene: String) throws {
+    let definition = Definition(at: -1, on: stack)
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: -1,
+      what: "\(definition.constructor ?? "qb.segue") \"\(segue.identifier.rawValue)\" of scene "
+        + "\"\(scene)\"",
+      place: definition.place, segue: segue.identifier.rawValue)
+    try runtime.noting {
+      guard let key = try reader.filled("key"), !KeyName.exists(key) else { return }
+      throw reader.problem(
+        "\"key\" is \"\(key)\", which is not a key", remedy: KeyName.remedy(for: key), about: key)
+    }
+  }
+
   /// Returns a table of the author's own keys in the table on top.
   ///
   /// - Parameter page: The attributes that the class of the scene reads.

@@ -185,6 +185,7 @@ struct StoryboardLoader {
             remedy: remedy(forItemOf: id), .misplacedItem, item: position)
         }
         guard let written = try segue(in: id, at: segues.count, numbers) else { return }
+        if page { try refuseUnknownKey(of: written, in: id) }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
         guard let segue = loader.change.map({ $0.applied(to: written, of: address) }) ?? written
         else { return }
@@ -330,14 +331,15 @@ struct StoryboardLoader {
 
   private func element(_ reader: TableReader) throws -> String? {
     let element = try reader.name("on")
-    if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
+    if let element, let misnomer = Gesture.misnomer(element) {
       try runtime.noting {
         throw reader.problem(
-          "\"on\" is \"\(element)\"",
-          remedy: "there are \"swipe left\" and \"swipe right\"", about: element, key: "on")
+          "\"on\" is \"\(element)\", but \(misnomer.message)",
+          remedy: misnomer.meant == nil ? misnomer.remedy : nil, meant: misnomer.meant,
+          about: element, key: "on")
       }
-      // The author meant one of the two swipes.
-      return Gesture.swipeLeft.text
+      // A gesture in its place avoids further reports about an unknown element.
+      return misnomer.meant ?? (Gesture(text: element) ?? .swipeLeft).text
     }
     return element
   }

@@ -146,7 +146,12 @@ extension ElementReader {
     var role = defaultRole(of: id)
     if let word = text(table, keys.role) { role = try buttonRole(word) }
     let title = text(table, keys.title) ?? id ?? ""
-    element.kind = .button(title: title, role: role, key: text(table, keys.key))
+    let key = text(table, keys.key)
+    if let key, !key.isEmpty, !KeyName.exists(key) {
+      throw ScriptProblem(
+        "ui.button: \"key\" is \"\(key)\", which is not a key", remedy: KeyName.remedy(for: key))
+    }
+    element.kind = .button(title: title, role: role, key: key)
     element.id = id
     if let direction = text(table, keys.swipe) {
       guard let swipe = Swipe(rawValue: direction) else {

@@ -1,6 +1,7 @@
 import QuizboardInterface
 import QuizboardLua
 public import QuizboardModel
+import QuizboardQuiz
 import QuizboardStoryboard
 
 /// The bars that built-in containers add to the views of their children.
@@ -27,8 +28,9 @@ extension ViewRenderer {
     let owner = controller.view.owner
     var buttons: [Element] = []
     if controller.children.count > 1, !top.hidesBackButton {
+      let words = PlayerText.back.text(in: controller.runtime.quizzes.owner(of: controller).texts)
       buttons.append(
-        Element(.button(title: "Back", role: .back, key: nil), id: Self.backID, owner: owner))
+        Element(.button(title: words, role: .back, key: nil), id: Self.backID, owner: owner))
     }
     // A presentation in the current context covers the top controller and supplies the title.
     let title =

@@ -30,18 +30,17 @@ extension LineLoop {
     return lines + screen.words[said...]
   }
 
-  /// Returns the numbered controls. If a line is an answer as it is, `/` shows them.
+  /// Returns the numbered controls, in the order of their numbers. If a line is an answer as it is,
+  /// the prompt names what is answered, and only `/` shows the answers among the controls.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
     var lines: [String] = []
     let isLiteral = isLiteral(on: screen)
-    if !isLiteral || isComplete {
-      let all = screen.numbered.indices
-      // In the order of their numbers.
-      let order = isLiteral ? Array(all.dropFirst(screen.answers.count)) : Array(all)
-      for index in order + all.filter({ !order.contains($0) }) {
-        let last = lines.isEmpty ? screen.words.last : nil
-        lines += entry(number(index, on: screen), screen.numbered[index], after: last)
-      }
+    let all = screen.numbered.indices
+    let answers = Array(all.prefix(screen.answers.count))
+    let others = Array(all.dropFirst(screen.answers.count))
+    for index in isLiteral ? others + (isComplete ? answers : []) : answers + others {
+      let last = lines.isEmpty ? screen.words.last : nil
+      lines += entry(number(index, on: screen), screen.numbered[index], after: last)
     }
     if isComplete, lines.isEmpty { lines = ["There is nothing else here. \(exits)."] }
     return lines
@@ -131,16 +130,15 @@ extension LineLoop {
   }
 
   func help(_ screen: LineScreen) -> [String] {
-    var lines = ["Type the number of a choice, or its words, and press Enter."]
+    let isLiteral = isLiteral(on: screen)
+    var lines =
+      isLiteral
+      ? ["What you type is your answer, except if it begins with /. Type // for a / of your own."]
+      : ["Type the number of a choice, or its words, and press Enter."]
     if !screen.otherControls.isEmpty {
       lines.append("Numbers after a / are those of the other controls.")
     }
-    lines += arrangingHelp(screen)
-    if isLiteral(on: screen) {
-      lines = [
-        "What you type is your answer, except if it begins with /. Type // for a / of your own."
-      ]
-    }
+    if !isLiteral { lines += arrangingHelp(screen) }
     if screen.controls.contains(where: \.isMultiline) { lines.append(LineDraft.rule) }
     if quiz != nil {
       lines += [

@@ -57,7 +57,8 @@ extension LineScreen {
     _ child: Element, _ name: String, _ options: [String]?, _ text: String, of element: Element
   ) {
     guard child.isEnabled else { return say("\(name): \(text)\(child.remark(onPart: 0))") }
-    add(.gap(options: options, text: text), name, child, text: element.id)
+    // The name stands in brackets in the text, too.
+    add(.gap(options: options, text: text), "[\(name)]", child, text: element.id, name: name)
   }
 
   /// Returns the number of a control, from 1.

@@ -163,7 +163,7 @@ extension LineScreen {
   private mutating func readRow(_ element: Element, inBar: Bool) {
     let (before, known) = (words.count, controls.count)
     readChildren(of: element, inBar: inBar)
-    let row = words[before...].joined(separator: "  ")
+    let row = words[before...].filter { !$0.isEmpty }.joined(separator: "  ")
     words.removeSubrange(before...)
     if !row.isEmpty { words.append(row) }
     for index in controls.indices[known...] { controls[index].wordsAbove = words.count }
@@ -224,8 +224,13 @@ extension LineScreen {
     if inBar { barControls.append(control) } else { controls.append(control) }
   }
 
+  /// Adds the lines of a text. Empty ones between others stay: an answer may have paragraphs.
   mutating func say(_ text: String) {
-    words += Self.lines(text)
+    let lines = text.lines(omittingEmpty: false).map(String.init)
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+      let last = lines.lastIndex(where: { !$0.isEmpty })
+    else { return }
+    words += lines[first...last]
   }
 
   private static func lines(_ text: String) -> [String] {

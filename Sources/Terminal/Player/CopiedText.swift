@@ -27,9 +27,10 @@ struct CopiedText {
       add(rows.map { [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ") }, of: nil)
     case .feedback(let verdict, let text, let correct):
       let words = text.map { plain($0, of: element) }
+      let answer = correct.map { "\(element.phrase(.rightAnswer)) \($0)" }
       add(
-        ([element.words(for: verdict) + ".", words, correct.map { titled("Right answer", $0) }]
-          .compactMap(\.self)).joined(separator: " "))
+        [element.words(for: verdict) + ".", words, answer].compactMap(\.self)
+          .joined(separator: " "))
     case .alert(let title, let message): add([title, message ?? ""].joined(separator: "\n"))
     case .image(_, let alt): add(alt)
     case .field(let text, _, let kind): if kind != .secret { add(text) }

@@ -94,7 +94,7 @@ extension InputError {
   fileprivate var wordsInPlay: String? {
     switch kind {
     case .unknownElement, .notEnabled: nil
-    default: ([description] + foldedTraceback).joined(separator: "\n")
+    default: text
     }
   }
 }

@@ -81,12 +81,9 @@ extension WatchedQuiz: SavedQuiz {
         warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) },
         log: outcome.log)
     } catch let error as LoadError {
-      let all = [error] + error.further
-      throw Unreadable(
-        words: (all.map(\.description) + error.foldedTraceback.map { "  \($0)" }).joined(
-          separator: "\n"))
+      throw Unreadable(words: error.textOfAll)
     } catch let error as InputError {
-      throw Unreadable(words: ([error.description] + error.foldedTraceback).joined(separator: "\n"))
+      throw Unreadable(words: error.text)
     } catch {
       throw Unreadable(words: "\(error)")
     }

@@ -45,4 +45,15 @@ struct KeyNameRuleTests {
         try menu("function Menu.on:x() end", "ui.button 'x' { key = '\(key)' }") == [], "\(key)")
     }
   }
+
+  @Test("a handler for a key or a swipe that there is not is never called") func handlers() throws {
+    for (gesture, remedy) in [
+      ("key esc", "did you mean \"key escape\"?"), ("key q", nil), ("key escape", nil),
+      ("swipe lefft", "did you mean \"swipe left\"?"), ("swipe right", nil),
+    ] {
+      let all = try menu("Menu.on['\(gesture)'] = function() end", "")
+      #expect(all.map(\.code) == (remedy == nil ? [] : [.unusedHandler]), "\(gesture): \(all)")
+      #expect(all.first?.remedy == remedy)
+    }
+  }
 }

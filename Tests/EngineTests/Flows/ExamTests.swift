@@ -212,6 +212,34 @@ import Testing
     #expect(try rows(app).allSatisfy { $0.hasSuffix("open") })
   }
 
+  @Test(
+    "A score is not rounded up to what it takes to pass, nor to everything",
+    arguments: [
+      ("passing = 0.7,", "69.6", "69.6%", "You need 70% to pass."),
+      ("passing = 0.7, language = 'de',", "69.6", "69,6%", nil),
+      ("passing = 0.7,", "69.999", "69.9%", nil), ("passing = 0.7,", "69.2", "69%", nil),
+      ("passing = 0.7,", "70", "70%", nil),
+      ("passing = 0.704,", "70.2", "70%", "You need 71% to pass."),
+      ("passing = 0.55,", "54.6", "54.6%", "You need 55% to pass."), ("", "99.6", "99.6%", nil),
+      ("", "99.4", "99%", nil),
+    ])
+  func rounding(_ keys: String, _ points: String, _ shown: String, _ needed: String?) throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) questions = {
+          qb.trueFalse "One?" { answer = true, points = \(points) },
+          qb.trueFalse "Two?" { answer = true, points = 100 - \(points) },
+        } }
+        """
+      ]), isStrict: true)
+    try app.tap("begin").choose("answer", "True").tap("submit")
+    try app.choose("answer", "False").tap("submit")
+    #expect(try app.shows(shown), "\(app.picture)")
+    if let needed { #expect(try app.shows(needed), "\(app.picture)") }
+    #expect(try !app.shows("Perfect"))
+  }
+
   @Test("What cannot be graded is told, and the last answer that could be stands")
   func refused() throws {
     let app = try App(

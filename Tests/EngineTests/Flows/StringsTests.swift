@@ -116,6 +116,23 @@ import Testing
     #expect(try app.shows("0,5 sur 0,5 point"))
   }
 
+  @Test(
+    "the bar of a navigation controller goes back in the language of the quiz",
+    arguments: [
+      ("language = 'de'", "Zurück"), ("language = 'fr'", "Retour"), ("", "Back"),
+      ("strings = { back = 'Return' }", "Return"),
+    ])
+  func back(_ quiz: String, _ title: String) throws {
+    let app = try App(
+      """
+      initial = 'nav', qb.scene 'nav' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { qb.show 'go' { title = 'Go', to = 'b' } }, qb.scene 'b' {}
+      """, quiz: quiz
+    ).tap("go")
+    #expect(try app.element("navigationBack")?.title == title)
+    #expect(app.picture.contains(title), "\(app.picture)")
+  }
+
   @Test("a quiz replaces texts, also those of the engine, and keeps the others") func replaced()
     throws
   {

@@ -220,6 +220,24 @@ import Testing
       place: "Main.storyboard.lua:1",
       words: ["\"swipe up\"", "\"swipe left\" and \"swipe right\""]),
     Mistake(
+      name: "a swipe whose direction is misspelled",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe lefft' } }",
+      place: "Main.storyboard.lua:1", words: ["swipe \"lefft\"", "did you mean \"swipe left\"?"]),
+    Mistake(
+      name: "another name of a key",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'key esc' } }",
+      place: "Main.storyboard.lua:1",
+      words: ["there is no key \"esc\"", "did you mean \"key escape\"?"]),
+    Mistake(
+      name: "a key that there is not",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'key qqq' } }",
+      place: "Main.storyboard.lua:1",
+      words: ["there is no key \"qqq\"", "the letter that it types"]),
+    Mistake(
+      name: "the key of a page's button that there is not",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', title = 'Go', key = 'ret' } }",
+      place: "Main.storyboard.lua:1", words: ["\"key\" is \"ret\"", "did you mean \"enter\"?"]),
+    Mistake(
       name: "a condition registered twice",
       script: "qb.condition('x', print)\nqb.condition('x', print)", place: "scripts/app.lua:2",
       words: ["\"x\"", "already"]),

@@ -45,7 +45,8 @@ import Testing
   @Test(
     "what is no command says what is wrong with it",
     arguments: [
-      ("nonsense", "not JSON"), ("", "not JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"),
+      ("nonsense", "not JSON"), ("", "the line is empty"), ("{\"do\":\"tap\",}", "column"),
+      ("[]", "object"),
       ("{}", "\"do\""),
       ("{\"do\":7}", "\"do\" must be a text, not 7"),
       (

@@ -128,4 +128,21 @@ struct KeyNameTests {
       #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
     }
   }
+
+  @Test("a view whose button has a key that there is not is an error") func views() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A' }",
+      script: """
+        local A = qb.controller "A"
+        function A:view()
+          return ui.screen { ui.button "go" { key = self.key or "" }, ui.button "change" {} }
+        end
+        function A.on:change() self.key = "es" .. "c" end
+        """)
+    let error = try app.error(of: .tap(id: "change"))
+    #expect(error.kind == .scriptError)
+    #expect(
+      error.message.hasSuffix(
+        "ui.button: \"key\" is \"esc\", which is not a key; did you mean \"escape\"?"))
+  }
 }

@@ -200,9 +200,10 @@ import Testing
       text.contains(
         """
         [who] wrote [what], in [when].
-        who: 1. Iliad
+        /1. Submit
+        [who]: 1. Iliad
         2. Odyssey
-        what, 1 to 2: when: \
+        [what], 1 to 2: [when]: \
 
         """.dropLast()), "\(text)")
     #expect(
@@ -223,7 +224,7 @@ import Testing
     let run = gaps(who: "Ada")
     let text = play(run, "", "", "/")
     // Only the list of what stands there names the filled gap.
-    #expect(text.split(separator: "who:").count == 2, "\(text)")
+    #expect(text.split(separator: "who]:").count == 2, "\(text)")
     #expect(run.deeds == ["tap submit"])
   }
 
@@ -231,8 +232,8 @@ import Testing
   func changing() {
     let run = gaps(isComplete: false)
     let text = play(run, "Homer", "1", "", "/", "1", "Virgil")
-    #expect(text.contains("1. who: Homer\n2. what: Iliad\n3. when (empty)\n"), "\(text)")
-    #expect(text.contains("who (now Homer): "), "\(text)")
+    #expect(text.contains("1. [who]: Homer\n2. [what]: Iliad\n3. [when] (empty)\n"), "\(text)")
+    #expect(text.contains("[who] (now Homer): "), "\(text)")
     #expect(
       run.deeds == ["type answer.who Homer", "choose answer.what 1", "type answer.who Virgil"])
   }
@@ -241,14 +242,15 @@ import Testing
     let run = gaps()
     let text = play(run, "/", "/4", "8", "//x")
     #expect(
-      text.contains("/1. Submit\n/2. who (empty)\n/3. what (empty)\n/4. when (empty)\n"), "\(text)")
+      text.contains("/1. Submit\n/2. [who] (empty)\n/3. [what] (empty)\n/4. [when] (empty)\n"),
+      "\(text)")
     #expect(run.deeds == ["type answer.when 8", "type answer.who /x"])
   }
 
   @Test("among other questions gaps have numbers like fields") func form() {
     let run = gaps([.options("kind", ["x", "y"])])
     let text = play(run, "1", "Homer", "2", "1", "5")
-    #expect(text.contains("1. who (empty)\n2. what (empty)\n3. when (empty)\n4. x\n5. y\n"))
+    #expect(text.contains("1. [who] (empty)\n2. [what] (empty)\n3. [when] (empty)\n4. x\n5. y\n"))
     #expect(
       run.deeds == ["type answer.who Homer", "choose answer.what 1", "choose kind 2"], "\(text)")
   }

@@ -29,6 +29,26 @@ import Testing
     #expect(run.deeds == ["swipe left", "key k", "swipe left", "swipe left", "key k", "tap rest"])
   }
 
+  @Test("beside a field the buttons are read with their numbers, and help explains them")
+  func besideField() {
+    let run = FakeRun([
+      .words("Who?"),
+      Element(.field(text: "", placeholder: nil, kind: .text), id: "answer", owner: "menu#1"),
+      .press("hint", "Hint"), .press("submit", "Submit", .default, isEnabled: false),
+    ])
+    let text = play(run, "/?", "/1")
+    #expect(text.contains("Who?\n/1. Hint\n/2. Submit (not now)\nText: "), "\(text)")
+    #expect(
+      text.contains("for a / of your own.\nNumbers after a / are those of the other controls.\n"),
+      "\(text)")
+    #expect(run.deeds == ["tap hint"])
+  }
+
+  @Test("the paragraphs of a text stay apart") func paragraphs() {
+    let run = FakeRun([.words("\nOne.\n\nTwo.\n\n"), .words("Three.")])
+    #expect(play(run).contains("Capitals\nOne.\n\nTwo.\nThree.\n"))
+  }
+
   @Test("where a swipe is all that there is, Enter does it") func soleGesture() {
     let run = FakeRun([.words("A river.")])
     run.gestures = [ShownGesture(.swipe(.left), title: "Swim")]

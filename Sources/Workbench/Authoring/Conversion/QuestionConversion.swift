@@ -92,22 +92,29 @@ public struct QuestionConversion {
     }
     result.resources.removeAll { !$0.isPicture }
     if format != MoodleXMLFormat.self, format.name != result.format { result.giveFilesPaths() }
+    let isAlone = chosen != nil || result.quizzes.count == 1
     for index in chosen.map({ [$0] }) ?? Array(result.quizzes.indices) {
+      let title = isAlone ? nil : result.quizzes[index].title
+      func add(_ found: [FormatLoss]) {
+        for var loss in found {
+          loss.quiz = title
+          losses.append(loss)
+        }
+      }
       // Quizzes without a good question have only problems and losses.
       guard let number = playable.firstIndex(of: index) else {
         problems += result.problems(ofQuizAt: index)
-        losses += result.losses(ofQuizAt: index)
+        add(result.losses(ofQuizAt: index))
         continue
       }
       let conversion = result.converted(quizAt: index, to: format, file: file)
       problems += conversion.problems
-      losses += conversion.losses
+      add(conversion.losses)
       if conversion.count == 0 { continue }
       resources = conversion.resources
-      let isAlone = chosen != nil || playable.count == 1
       outputs.append(
         Output(
-          path: isAlone ? output : Self.path(output, number: number + 1),
+          path: isAlone || playable.count == 1 ? output : Self.path(output, number: number + 1),
           count: conversion.count, bytes: conversion.bytes))
     }
   }
@@ -216,10 +223,11 @@ public struct LossList: JSONValue {
   /// Creates the list.
   public init(_ losses: [FormatLoss]) { self.losses = losses }
 
-  /// Writes a list of objects with `question`, `file`, `line`, `field` and `reason`.
+  /// Writes a list of objects with `quiz` if there are several, `question`, `file`, `line`, `field` and `reason`.
   public func write(to writer: inout JSONWriter) {
     writer.array(losses) { writer, loss in
       writer.object { writer in
+        writer.member("quiz", unlessNil: loss.quiz)
         writer.member("question", loss.question)
         writer.member("file", unlessNil: loss.file)
         writer.member("line", loss.line)

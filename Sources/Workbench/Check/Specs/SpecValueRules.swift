@@ -46,9 +46,7 @@ struct SpecValueRules {
     } else if name == "key", !KeyName.exists(given) {
       quiz.add(
         .wrongValue, "app:key \"\(given)\": there is no such key",
-        remedy: KeyName.meant(by: given).map(didYouMean)
-          ?? "a key is named by the letter that it types, or escape, enter, …",
-        at: first)
+        remedy: KeyName.remedy(for: given), at: first)
     } else if let entry = SpecAPI.entry(.app, name)?.entry,
       let type = entry.parameters.first.map({ APIType($0.type) }),
       let words = type.words, !words.contains(given)

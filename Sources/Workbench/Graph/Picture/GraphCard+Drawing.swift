@@ -44,11 +44,13 @@ extension GraphCard {
       rectangle("card", x, y, in: &svg)
     case .tabs:
       rectangle("card", x, y, in: &svg)
-      let slot = (width - 34) / 3
+      // The card of the legend is small.
+      let (margin, gap) = (min(13, width * 0.15), min(4, width * 0.06))
+      let slot = (width - 2 * margin - 2 * gap) / 3
       for number in 0..<3 {
         svg.rectangle(
-          number == 0 ? "slot chosen" : "slot", x + 13 + Double(number) * (slot + 4),
-          y + height - 12, width: slot, height: 4, radius: 2)
+          number == 0 ? "slot chosen" : "slot", x + margin + Double(number) * (slot + gap),
+          y + height - min(12, height * 0.6), width: slot, height: 4, radius: 2)
       }
     case .container:
       rectangle("card", x, y, in: &svg)

@@ -152,10 +152,10 @@ extension SpecCall {
       try body()
       return pushSelf()
     } catch let error as InputError {
-      let names = FunctionNames(host.run.quiz)
+      let error = host.run.quiz.placing(error)
       throw refusal(
         "\(error)", kind: error.kind.rawValue,
-        details: foldingRepeats(error.traceback.map { "\(names.naming($0))" }), origin: error.place)
+        details: foldingRepeats(error.traceback.map(\.description)), origin: error.place)
     } catch let problem as SpecProblem {
       throw refusal("\(entry.qualifiedName): \(problem)", kind: "bad-command", details: [])
     }

@@ -59,7 +59,7 @@ public final class JUnitReporter: SpecReporter {
     lines += failure.traceback.map { "  \($0)" }
     if !failure.screen.isEmpty {
       lines.append(
-        "inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
+        "inputs so far: \(failure.lastInputsText)"
       )
       if let leftBy = failure.leftBy { lines.append("the player left the quiz with \(leftBy)") }
       lines += failure.screen

@@ -183,9 +183,7 @@ public final class PrettyReporter: SpecReporter {
   private func show(state failure: SpecFailure) {
     guard !failure.screen.isEmpty else { return }
     line()
-    line(
-      "  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))"
-    )
+    line("  inputs so far: \(failure.lastInputsText)")
     // The difference of a snapshot already shows the screen.
     guard failure.difference.isEmpty else { return }
     line(

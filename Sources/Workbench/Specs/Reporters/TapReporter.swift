@@ -33,7 +33,7 @@ public final class TapReporter: SpecReporter {
     if !failure.difference.isEmpty {
       block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" })
     }
-    if !failure.inputs.isEmpty { block("inputs", failure.inputs) }
+    if !failure.inputs.isEmpty { block("inputs", failure.lastInputs) }
     if let leftBy = failure.leftBy { block("leftBy", [leftBy]) }
     if !failure.screen.isEmpty { block("screen", failure.screen) }
     write("  ...\n")

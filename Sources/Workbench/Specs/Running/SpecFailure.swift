@@ -1,4 +1,5 @@
 public import QuizboardModel
+import QuizboardText
 
 /// The failure of a test, with the state of its run.
 public struct SpecFailure: Sendable {
@@ -21,4 +22,21 @@ public struct SpecFailure: Sendable {
   public var leftBy: String?
   /// The output and warnings of the quiz's scripts.
   public var log: [String] = []
+}
+
+extension SpecFailure {
+  /// The maximum number of inputs in reports for people.
+  private static let mostShownInputs = 20
+
+  /// The last inputs, after the number of those before them if there are any.
+  var lastInputs: [String] {
+    let others = inputs.count - Self.mostShownInputs
+    if others <= 0 { return inputs }
+    return ["… (\(counted(others, "input")) before)"] + inputs.suffix(Self.mostShownInputs)
+  }
+
+  /// The last inputs as one text.
+  var lastInputsText: String {
+    inputs.isEmpty ? "none" : lastInputs.joined(separator: ", ")
+  }
 }

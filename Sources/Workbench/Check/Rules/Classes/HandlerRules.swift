@@ -11,6 +11,12 @@ enum UnusedHandlerRule: Rule {
     let all = quiz.index.allElementIDs
     for method in quiz.index.functions.compactMap(\.method) where method.part == "on" {
       let (name, type) = (method.name.text, method.type)
+      if let misnomer = Gesture.misnomer(name) {
+        quiz.add(
+          .unusedHandler, "\(type).on[\"\(name)\"] is never called: \(misnomer.message)",
+          remedy: misnomer.meant.map(didYouMean) ?? misnomer.remedy, at: method.name)
+        continue
+      }
       let ids = quiz.elementIDs(heardBy: type)
       if Gesture(text: name) != nil || ids.mayHave(name) || isBar(name) { continue }
       quiz.add(

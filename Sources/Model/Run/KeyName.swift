@@ -1,9 +1,9 @@
 import QuizboardText
 
 /// The names of keys in quizzes and inputs: the character that a key types, or a word.
-public enum KeyName {
+package enum KeyName {
   /// The keys named by a word.
-  public static let words: [String] =
+  package static let words: [String] =
     [
       "escape", "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right",
       "home", "end", "pageUp", "pageDown",
@@ -22,19 +22,19 @@ public enum KeyName {
 
   /// The keys for navigation and activation in a face, which reach a quiz only if the face has no
   /// use for them.
-  static let ofFaces: Set<String> = [
+  package static let ofFaces: Set<String> = [
     "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end",
     "pageUp", "pageDown",
   ]
 
   /// Returns true if there is a key with that name.
-  public static func exists(_ name: String) -> Bool {
-    known.contains(name) || name.count == 1 && name != " "
+  package static func exists(_ name: String) -> Bool {
+    name.count == 1 ? name != " " : known.contains(name)
   }
 
   /// Returns the keys that an input may mean, in order: the key itself, then the letter in the
   /// other case, in case Caps Lock is on.
-  static func readings(of name: String) -> [String] {
+  package static func readings(of name: String) -> [String] {
     guard name.count == 1 else { return [name] }
     let other = name.lowercased() == name ? name.uppercased() : name.lowercased()
     return other == name || other.count != 1 ? [name] : [name, other]
@@ -43,16 +43,16 @@ public enum KeyName {
   /// Returns the key that an invalid name probably means.
   ///
   /// - Parameter awaited: The keys to prefer.
-  public static func meant(by name: String, awaited: [String] = []) -> String? {
+  package static func meant(by name: String, awaited: [String] = []) -> String? {
     others[name.lowercased()] ?? nearest(to: name, among: awaited + words)
   }
 
-  /// Returns the message about an invalid name, with a suggestion.
-  static func problem(_ name: String, awaited: [String]) -> String {
-    let remedy =
-      meant(by: name, awaited: awaited).map(didYouMean)
+  /// Returns the remedy for an invalid name: the probable key, or the form of names.
+  ///
+  /// - Parameter awaited: The keys to prefer.
+  package static func remedy(for name: String, awaited: [String] = []) -> String {
+    meant(by: name, awaited: awaited).map(didYouMean)
       ?? "a key is named by the letter that it types, "
       + "or \(words.prefix(6).joined(separator: ", ")), …"
-    return "there is no key \"\(name)\"; \(remedy)"
   }
 }
