@@ -55,13 +55,17 @@ public enum QuestionFormats {
       throw FormatProblem(
         place: start, reason: "this is no question file of a known format", expected: names)
     }
-    guard let columns else { return format.read(bytes: bytes, file: file) }
+    guard let columns else {
+      return format.read(bytes: bytes, file: file)
+        .refusingLongQuestions(from: bytes, in: file)
+    }
     guard let format = format as? any TabularFormat.Type else {
       throw FormatProblem(
         place: start, reason: "\(format.name) has no columns to name",
         expected: "a table (CSV, TSV) or Anki text")
     }
     return format.read(bytes: bytes, file: file, columns: columns)
+      .refusingLongQuestions(from: bytes, in: file)
   }
 
   /// Refuses a text in UTF-16 or UTF-32 without a mark, whose letters each have zeros beside them.

@@ -134,7 +134,8 @@ extension Cell {
     let share = Int(255 * max(0, min(1, part)))
     if share == 0 { return }
     func fade(_ paint: inout Paint) {
-      paint.fade = UInt8(Int(paint.fade) + (255 - Int(paint.fade)) * share / 255)
+      let fade = Int(paint.fade)
+      paint.fade = UInt8(fade + (255 - fade) * share / 255)
     }
     fade(&style.foreground)
     fade(&style.background)

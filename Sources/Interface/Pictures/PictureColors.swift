@@ -59,8 +59,8 @@ struct PictureColors {
   }
 
   private static func hexadecimal(_ rgb: UInt32) -> String {
-    let digits = Array("0123456789abcdef")
-    return "#" + String((0..<6).map { digits[Int(rgb >> (20 - 4 * $0) & 15)] })
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 
   /// Returns a colour of xterm's palette.
