@@ -26,13 +26,13 @@ import Testing
     return "[\(quizzes.joined(separator: ","))]"
   }
 
-  private func fetch(_ files: [String: [UInt8]], at url: String) throws -> StoreRound.Report {
+  private func fetch(_ files: [String: [UInt8]], at url: String) throws -> StoreRefresh.Report {
     let transport = FakeTransport { transfer in
       var answer = TransferAnswer(status: 200, url: transfer.url.description)
       answer.body = files[transfer.url.lastName] ?? []
       return .success(answer)
     }
-    return try StoreRound(store: store, transport: transport, isTrial: false, now: { 1 }).run(
+    return try StoreRefresh(store: store, transport: transport, isTrial: false, now: { 1 }).run(
       server: url, acceptsKey: true)
   }
 

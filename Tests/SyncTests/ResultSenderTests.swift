@@ -82,7 +82,7 @@ import Testing
 
   @Test func `waits grow to six hours, and a server can ask for a day`() {
     func until(_ attempts: Int, _ answer: Result<TransferAnswer, ExchangeProblem>) -> Double? {
-      let outcome = SendingRule.outcome(of: answer, attempts: attempts, now: 0)
+      let outcome = RetryTimes.outcome(of: answer, attempts: attempts, now: 0)
       guard case .later(let until, _, _) = outcome else { return nil }
       return until
     }
@@ -175,8 +175,8 @@ import Testing
       return number % 3 == 0 ? .failure(ExchangeProblem(.cutOff)) : TransferAnswer.status(201)
     }
     var sent = 0
-    for round in 0..<20 {
-      let (sender, _) = sender(now: 2_000 + Double(round) * 21_600, answer)
+    for refresh in 0..<20 {
+      let (sender, _) = sender(now: 2_000 + Double(refresh) * 21_600, answer)
       sent += sender.sendDue().sent
     }
     #expect(sent == 1_000)

@@ -5,13 +5,13 @@ import QuizboardModel
 @testable import QuizboardTerminal
 
 /// A run that counts what a player asks of it.
-final class CountingRun: PlayedRun {
-  private let run: any PlayedRun
+final class CountingRun: PlayableRun {
+  private let run: any PlayableRun
   /// The number of inputs and of fired deadlines.
   private(set) var inputs = 0
   private(set) var screens = 0
 
-  init(_ run: any PlayedRun) { self.run = run }
+  init(_ run: any PlayableRun) { self.run = run }
 
   func perform(_ input: Input) -> PlayOutcome {
     inputs += 1

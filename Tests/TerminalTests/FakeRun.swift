@@ -5,7 +5,7 @@ import QuizboardModel
 @testable import QuizboardTerminal
 
 /// A run whose screens and replies a test lays down.
-final class FakeRun: PlayedRun {
+final class FakeRun: PlayableRun {
   var elements: [Element]
   var title = "Capitals"
   var isOver = false
@@ -146,7 +146,7 @@ extension Movement {
 }
 
 /// A quiz that is saved when a test says so.
-final class FakeQuiz: SavedQuiz {
+final class FakeQuiz: LiveReloading {
   let descriptor: Int32 = -1
   /// How often something was saved that nobody has heard of yet.
   var changes = 0

@@ -60,21 +60,21 @@ struct Sync: ParsableCommand {
         result.server = server
         try exchange(with: store, &result)
       } else {
-        result.round.problem = Self.noServer
+        result.refresh.problem = Self.noServer
       }
     } catch let error as CommandError {
       throw error
     } catch {
-      result.round.problem = ExchangeProblem(.store, "\(error)")
+      result.refresh.problem = ExchangeProblem(.store, "\(error)")
     }
     if json { Output.line(json: result) } else { tell(result) }
-    if result.round.problem != nil { throw ExitStatus.problems }
+    if result.refresh.problem != nil { throw ExitStatus.problems }
   }
 
   private func exchange(with store: Store, _ result: inout SyncResult) throws {
     if forget {
       guard try store.server(result.server) != nil else {
-        result.round.problem = try unknownServer(result.server, in: store)
+        result.refresh.problem = try unknownServer(result.server, in: store)
         return
       }
       try store.forget(server: result.server)
@@ -83,7 +83,7 @@ struct Sync: ParsableCommand {
       let courier = Courier(
         executable: "/proc/self/exe", environment: ProcessInfo.processInfo.environment)
       if !dryRun { result.sent = try send(from: store, by: courier) }
-      result.round = try StoreRound(
+      result.refresh = try StoreRefresh(
         store: store, transport: courier, isTrial: dryRun, now: Timestamp.now
       ).run(server: result.server, acceptsKey: acceptKey)
     }
@@ -108,26 +108,27 @@ struct Sync: ParsableCommand {
   }
 
   private func tell(_ result: SyncResult) {
-    let round = result.round
-    if forget, round.problem == nil {
+    let refresh = result.refresh
+    if forget, refresh.problem == nil {
       return Output.line("Removed what was fetched from \(result.server).")
     }
-    for quiz in round.fetched { Output.line("\(dryRun ? "new" : "fetched")  \(quiz.title)") }
-    for quiz in round.skipped { Output.line("skipped  \(quiz.title): \(quiz.reason)") }
+    for quiz in refresh.fetched { Output.line("\(dryRun ? "new" : "fetched")  \(quiz.title)") }
+    for quiz in refresh.skipped { Output.line("skipped  \(quiz.title): \(quiz.reason)") }
     if result.sent > 0 { Output.line("\(counted(result.sent, "result")) sent") }
     for item in result.waiting {
       Output.line("waiting  \(item.result.title)\(item.reason.map { ": \($0)" } ?? "")")
     }
-    if let problem = round.problem {
+    if let problem = refresh.problem {
       report(problem.message)
     } else {
       Output.line(
-        "\(counted(round.fetched.count, "new quiz", "new quizzes")), \(round.unchanged) unchanged")
+        "\(counted(refresh.fetched.count, "new quiz", "new quizzes")), \(refresh.unchanged) unchanged"
+      )
     }
-    if let host = round.scoresHost {
+    if let host = refresh.scoresHost {
       Output.line("Results of these quizzes go to \(host), once you agree to it in the library.")
     }
-    guard let key = round.newKey else { return }
+    guard let key = refresh.newKey else { return }
     Output.line("The server signs its quizzes with the key \(key).")
     Output.line("If that is the key you were told, take its scripts: quizboard sync --accept-key")
   }
@@ -136,7 +137,7 @@ struct Sync: ParsableCommand {
 /// The result of `sync`.
 private struct SyncResult: JSONValue {
   var server: String
-  var round = StoreRound.Report()
+  var refresh = StoreRefresh.Report()
   var sent = 0
   var waiting: [WaitingResult] = []
 
@@ -146,16 +147,16 @@ private struct SyncResult: JSONValue {
     writer.object { writer in
       writer.member("server", server)
       writer.key("fetched")
-      writer.array(round.fetched) { writer, quiz in
+      writer.array(refresh.fetched) { writer, quiz in
         writer.object { writer in
           writer.member("identifier", quiz.identifier)
           writer.member("title", quiz.title)
           writer.member("digest", quiz.digest)
         }
       }
-      writer.member("unchanged", round.unchanged)
+      writer.member("unchanged", refresh.unchanged)
       writer.key("skipped")
-      writer.array(round.skipped) { writer, quiz in
+      writer.array(refresh.skipped) { writer, quiz in
         writer.object { writer in
           writer.member("title", quiz.title)
           writer.member("reason", quiz.reason)
@@ -163,12 +164,12 @@ private struct SyncResult: JSONValue {
       }
       writer.member("sent", sent)
       writer.member("waiting", waiting.count)
-      writer.member("problem", round.problem.map(ProblemReply.init))
+      writer.member("problem", refresh.problem.map(ProblemReply.init))
     }
   }
 }
 
-/// The problem of a round in JSON.
+/// The problem of a refresh in JSON.
 private struct ProblemReply: JSONValue {
   let problem: ExchangeProblem
 

@@ -7,7 +7,7 @@ extension ExchangeStore {
     guard let (url, _) = try fetchedQuiz(identifier), let record = try server(url),
       let address = try? Address(typed: url), let bodiesFolder
     else { return nil }
-    return FetchedGeneration(record, prefix: address.identity + "/", bodies: bodiesFolder)
+    return DownloadedCatalogue(record, prefix: address.identity + "/", bodies: bodiesFolder)
       .location(identifiedBy: identifier)
   }
 }

@@ -83,10 +83,10 @@ public final class QuizBodies: Sendable {
   }
 
   /// Removes the bodies that no digest names, and what killed programs left behind, unless another
-  /// program is in a round.
-  public func removeAll(except kept: Set<String>, during round: Round) {
-    guard flock(round.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
-    defer { flock(round.descriptor, LOCK_SH) }
+  /// program is in a refresh.
+  public func removeAll(except kept: Set<String>, during refresh: Refresh) {
+    guard flock(refresh.descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    defer { flock(refresh.descriptor, LOCK_SH) }
     for name in (try? FileSystem.names(in: path)) ?? []
     where !kept.contains(name) && name != Self.lockName {
       FileSystem.removeFolder("\(path)/\(name)")
@@ -99,24 +99,24 @@ public final class QuizBodies: Sendable {
       let servers = try? store.servers()
     else { return }
     let bodies = QuizBodies(path)
-    guard let round = bodies.beginRound() else { return }
+    guard let refresh = bodies.beginRefresh() else { return }
     bodies.removeAll(
-      except: Set(servers.flatMap { $0.digests + $0.formerDigests }), during: round)
+      except: Set(servers.flatMap { $0.digests + $0.formerDigests }), during: refresh)
   }
 
-  /// Reserves the bodies for a round: while it lasts, no other program removes any.
-  public func beginRound() -> Round? {
+  /// Reserves the bodies for a refresh: while it lasts, no other program removes any.
+  public func beginRefresh() -> Refresh? {
     guard (try? FileSystem.makeFolder(path)) != nil else { return nil }
     let descriptor = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     flock(descriptor, LOCK_SH)
-    return Round(descriptor: descriptor)
+    return Refresh(descriptor: descriptor)
   }
 
   private static let lockName = ".lock"
 
   /// A reservation, which ends with the object or the program.
-  public final class Round: Sendable {
+  public final class Refresh: Sendable {
     fileprivate let descriptor: Int32
     fileprivate init(descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }

@@ -6,8 +6,8 @@ extension RunCore {
   /// The open requests, which the host answers with `deliver` inputs.
   public var requests: [ExchangeRequest] { services.runExchange.saved.requests }
 
-  /// Returns what the rounds brought that ended since the last call; nil if none did.
-  public func takeNews() -> RoundNews? { services.runExchange.takeNews() }
+  /// Returns what the refreshes brought that ended since the last call; nil if none did.
+  public func takeNews() -> RefreshNews? { services.runExchange.takeNews() }
 
   /// Applies the answer to a request. If that fails, the request still counts as answered.
   func receive(_ delivery: Delivery) -> Outcome {
@@ -42,8 +42,8 @@ extension RunCore {
   private static let exchangeRounds = 10
 }
 
-/// The outcome of a round with a server.
-public enum RoundNews: Sendable, Equatable {
+/// The outcome of a refresh from a server.
+public enum RefreshNews: Sendable, Equatable {
   /// A number of quizzes that were not there before.
   case quizzes(Int)
   /// No quiz that was not there before.

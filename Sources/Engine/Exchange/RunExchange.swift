@@ -29,8 +29,8 @@ final class RunExchange: ExchangeService {
     var problem: ExchangeProblem
   }
 
-  /// The result of a round that was read before its delivery, on another thread.
-  var prepared: RoundResult?
+  /// The result of a refresh that was read before its delivery, on another thread.
+  var prepared: RefreshResult?
   /// The part for the saved run.
   var saved = Saved()
   /// The record that the current input changed, for the store.
@@ -41,10 +41,10 @@ final class RunExchange: ExchangeService {
 
   /// The number of quizzes that the last deliveries brought and that were not there before.
   private var newQuizzes = 0
-  /// The number of times that scripts have asked for a round.
+  /// The number of times that scripts have asked for a refresh.
   private(set) var refreshCount = 0
-  /// How the last round ended.
-  private var lastRound: ExchangeChange?
+  /// How the last refresh ended.
+  private var lastRefresh: ExchangeChange?
 
   private let store: (any ExchangeStore)?
   /// The records of the store that this run has read, by address.
@@ -101,11 +101,11 @@ final class RunExchange: ExchangeService {
     return hasQueuedResults
   }
 
-  /// Returns and resets what the last rounds brought; nil if none has ended.
-  func takeNews() -> RoundNews? {
-    defer { (newQuizzes, lastRound) = (0, nil) }
+  /// Returns and resets what the last refreshes brought; nil if none has ended.
+  func takeNews() -> RefreshNews? {
+    defer { (newQuizzes, lastRefresh) = (0, nil) }
     if newQuizzes > 0 { return .quizzes(newQuizzes) }
-    return lastRound.map { $0 == .failed ? .failed : .nothing }
+    return lastRefresh.map { $0 == .failed ? .failed : .nothing }
   }
 
   /// Discards the changes of an input that failed. The saved part is restored with the run.
@@ -113,7 +113,7 @@ final class RunExchange: ExchangeService {
     if let changed { shelves[changed.url] = nil }
     if store == nil { shelves.removeAll() }
     changed = nil
-    (newQuizzes, lastRound) = (0, nil)
+    (newQuizzes, lastRefresh) = (0, nil)
     results.removeAll()
     retriesParked = false
     isForgetting = false
@@ -211,18 +211,19 @@ final class RunExchange: ExchangeService {
     let known = Set(record.quizzes.map(\.identifier))
     newQuizzes += updated.quizzes.count { !known.contains($0.identifier) }
     keep(updated)
-    lastRound = result.change
+    lastRefresh = result.change
     changes.append(result.change)
     return true
   }
 
-  private func read(_ delivery: Delivery, of record: ServerRecord, at now: Double) -> RoundResult {
+  private func read(_ delivery: Delivery, of record: ServerRecord, at now: Double) -> RefreshResult
+  {
     switch delivery.content {
-    case .problem(let problem): return RoundResult(problem, of: record)
-    case .results: return RoundResult(unchanged: record, at: now)
+    case .problem(let problem): return RefreshResult(problem, of: record)
+    case .results: return RefreshResult(unchanged: record, at: now)
     case .answer(let answer):
       // A restored or replayed run has no bodies of earlier processes in its temporary folder.
-      let reader = RoundReader(
+      let reader = RefreshReader(
         record, bodies: bodies, keeping: digests(exceptOf: record.url),
         trustsRecord: store?.bodiesFolder == nil)
       return reader.read(answer, at: now) { wanted, take in
@@ -233,9 +234,9 @@ final class RunExchange: ExchangeService {
     }
   }
 
-  /// Returns a requested round, to be read elsewhere.
-  func pendingRound(_ request: ExchangeRequest) -> PendingRound {
-    PendingRound(
+  /// Returns a requested refresh, to be read elsewhere.
+  func pendingRefresh(_ request: ExchangeRequest) -> PendingRefresh {
+    PendingRefresh(
       request, record: record(of: request.url) ?? ServerRecord(url: request.url), bodies: bodies,
       keeping: digests(exceptOf: request.url))
   }

@@ -2,7 +2,7 @@ import QuizboardExchange
 import QuizboardModel
 
 extension ServerRecord {
-  /// Accepts the key that waits for agreement, and forgets what the next round compares with.
+  /// Accepts the key that waits for agreement, and forgets what the next refresh compares with.
   package mutating func acceptNewKey() {
     guard let newKey else { return }
     key = newKey

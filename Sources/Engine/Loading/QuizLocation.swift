@@ -15,7 +15,7 @@ public struct QuizLocation: Sendable {
   /// The identity that replaces what `quiz.lua` says; nil for a quiz of the player's own folders.
   let identity: Program.Identity?
   /// The quizzes that its references reach instead of those in folders; nil for folders.
-  let generation: FetchedGeneration?
+  let generation: DownloadedCatalogue?
   /// The indexes of large question files; nil to read each file whole.
   public var banks: BankFolder?
   /// The default name if the path does not have it.
@@ -35,7 +35,7 @@ public struct QuizLocation: Sendable {
   /// Creates the location of a quiz of a server.
   ///
   /// - Parameter bodies: The folder that has a folder for each digest.
-  init(_ quiz: FetchedQuiz, name: String, in generation: FetchedGeneration) {
+  init(_ quiz: FetchedQuiz, name: String, in generation: DownloadedCatalogue) {
     let folder = "\(generation.bodies)/\(quiz.digest)"
     path = quiz.file.isEmpty ? folder : "\(folder)/\(quiz.file)"
     shownPath = String(quiz.identifier.drop { $0 == "/" })

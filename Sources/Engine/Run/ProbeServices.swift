@@ -6,19 +6,19 @@ final class ProbeServices: RunServices {
   /// State components beyond the saved run that the scripts have read so far.
   private(set) var observed: ObservedInputs = []
   /// The numbers after which the generator restarts; nil if it never does.
-  private let round: ChanceRound?
+  private let refresh: ChanceRound?
 
   init(_ options: SessionOptions, library: Library?, chanceLength: Int?) {
-    round = chanceLength.map { ChanceRound(seed: options.seed, length: $0) }
+    refresh = chanceLength.map { ChanceRound(seed: options.seed, length: $0) }
     super.init(options, library: library)
   }
 
   override func observe(_ inputs: ObservedInputs) { observed.formUnion(inputs) }
 
-  /// Restarts the generator after the last number of a round.
+  /// Restarts the generator after the last number of a refresh.
   override func endInput() {
     super.endInput()
-    if let round, !round.contains(generator) { generator = round.beginning }
+    if let refresh, !refresh.contains(generator) { generator = refresh.beginning }
   }
 }
 

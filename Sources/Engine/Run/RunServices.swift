@@ -58,7 +58,7 @@ final class RunScores: ScoreBook {
   /// True if the current input deleted all scores recorded before.
   private(set) var isForgetting = false
   /// The days of practice that were read, by quiz; nil for quizzes that were never practised.
-  private var practised: [String: PracticeDays?] = [:]
+  private var practised: [String: PracticeDueCount?] = [:]
   /// The quizzes with a saved place.
   private lazy var begun = store?.begunQuizzes() ?? []
 
@@ -86,11 +86,11 @@ final class RunScores: ScoreBook {
     }
   }
 
-  func practice(of quiz: String) -> PracticeDays? {
+  func practice(of quiz: String) -> PracticeDueCount? {
     if isForgetting { return nil }
     if let known = practised[quiz] { return known }
     let settings = (try? store?.settings(of: quiz)) ?? []
-    let read = PracticeDays(settings: settings)
+    let read = PracticeDueCount(settings: settings)
     practised[quiz] = read
     return read
   }

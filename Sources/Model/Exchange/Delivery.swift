@@ -1,8 +1,8 @@
 /// What arrives from a server, as an input: the answer to an `ExchangeRequest`.
 public struct Delivery: Sendable, Hashable {
-  /// The result of a round.
+  /// The result of a refresh.
   public enum Content: Sendable, Hashable {
-    /// The round failed.
+    /// The refresh failed.
     case problem(ExchangeProblem)
     /// The server answered.
     case answer(Answer)

@@ -1,4 +1,4 @@
-/// The reason why a round with a server failed.
+/// The reason why a refresh from a server failed.
 public struct ExchangeProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of a problem, with the names that `drive`, scripts and `sync --json` use.
   public enum Kind: String, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ public struct ExchangeRequest: Sendable, Hashable {
   /// The purpose of a request.
   public enum Kind: String, Sendable {
     /// The catalogue of a server and all bodies that it names and that are not known yet.
-    case round
+    case refresh
   }
 
   /// The number, unique within the run.
@@ -14,7 +14,7 @@ public struct ExchangeRequest: Sendable, Hashable {
   public var url: String
 
   /// Creates a request.
-  public init(number: Int, kind: Kind = .round, url: String) {
+  public init(number: Int, kind: Kind = .refresh, url: String) {
     self.number = number
     self.kind = kind
     self.url = url

@@ -23,13 +23,13 @@ package struct ServerRecord: Sendable, Hashable {
   package var scores: String?
   /// The other hosts to which the player agreed to send results.
   package var acceptedScoreHosts: [String] = []
-  /// The time of the last successful round, in seconds since 1970.
+  /// The time of the last successful refresh, in seconds since 1970.
   package var checkedAt: Double?
-  /// The problem of the last round; nil if it went well.
+  /// The problem of the last refresh; nil if it went well.
   package var problem: ExchangeProblem?
   /// The quizzes, in the order of the catalogue.
   package var quizzes: [FetchedQuiz] = []
-  /// The quizzes that the last round left out.
+  /// The quizzes that the last refresh left out.
   package var skipped: [SkippedQuiz] = []
   /// The digests of the bodies of the generation before.
   package var formerDigests: [String] = []

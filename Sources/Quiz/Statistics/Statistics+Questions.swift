@@ -11,8 +11,8 @@ struct MarkTable {
     case place(Int)
   }
 
-  private let slotColumns: [(key: SlotKey, column: MarkColumn)]
-  private let questionColumns: [(key: String, column: MarkColumn)]
+  private let slotColumns: [(key: SlotKey, column: QuestionMeasures)]
+  private let questionColumns: [(key: String, column: QuestionMeasures)]
   /// T of each attempt.
   let totals: [Double]
 
@@ -37,9 +37,9 @@ struct MarkTable {
   /// Returns a column for each key, in the order that the results of the attempts have.
   private static func columns<Key: Hashable>(
     _ attempts: [[QuestionResult]], _ totals: [Rational], by key: (QuestionResult) -> Key
-  ) -> [(key: Key, column: MarkColumn)] {
+  ) -> [(key: Key, column: QuestionMeasures)] {
     var places: [Key: Int] = [:]
-    var columns: [(key: Key, column: MarkColumn)] = []
+    var columns: [(key: Key, column: QuestionMeasures)] = []
     var orders: [[Int]] = []
     for (results, total) in zip(attempts, totals) {
       var asked: [(place: Int, results: [QuestionResult])] = []
@@ -48,7 +48,7 @@ struct MarkTable {
         let key = key(result)
         let place = places[key] ?? columns.count
         places[key] = place
-        if place == columns.count { columns.append((key, MarkColumn(newest: result))) }
+        if place == columns.count { columns.append((key, QuestionMeasures(newest: result))) }
         if let position = positions[place] {
           asked[position].results.append(result)
         } else {

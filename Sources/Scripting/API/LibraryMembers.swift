@@ -133,14 +133,14 @@ enum LibraryMembers {
   }
 
   /// Returns the days of practice: of a quiz in this run, from its present settings.
-  private static func practice(of entry: LibraryEntry, _ call: Call) -> PracticeDays? {
+  private static func practice(of entry: LibraryEntry, _ call: Call) -> PracticeDueCount? {
     guard let quiz = call.runtime.quizzes.quiz(identifiedBy: entry.identifier) else {
       return call.runtime.services.scores.practice(of: entry.identifier)
     }
     call.observe(.settings)
     call.stack.push(quiz.settings)
     defer { call.stack.pop() }
-    return PracticeDays(settingsOn: call.stack)
+    return PracticeDueCount(settingsOn: call.stack)
   }
 
   /// Requests the host to open a quiz at the end of the input.

@@ -4,11 +4,11 @@ public import QuizboardModel
 public protocol ExchangeService: AnyObject {
   /// Returns the state of the server with an address; nil if no address is set and none was asked.
   func state(of url: String) -> ServerState?
-  /// Requests a round with the server. If one is already out, this is the same request.
+  /// Requests a refresh from the server. If one is already out, this is the same request.
   func refresh(_ url: String)
   /// Sends parked results again.
   func resend()
-  /// Accepts the key that waits for the player's agreement, and requests a round.
+  /// Accepts the key that waits for the player's agreement, and requests a refresh.
   func acceptKey(of url: String)
   /// Deletes all that is known of servers.
   func forget()
@@ -26,11 +26,11 @@ public struct ServerState: Sendable {
   public var title: String?
   /// True while a request is out.
   public var isChecking: Bool
-  /// The time of the last successful round, in seconds since 1970.
+  /// The time of the last successful refresh, in seconds since 1970.
   public var checkedAt: Double?
-  /// The problem of the last round; nil if it went well.
+  /// The problem of the last refresh; nil if it went well.
   public var problem: ExchangeProblem?
-  /// The quizzes that the last round left out, with reasons.
+  /// The quizzes that the last refresh left out, with reasons.
   public var skipped: [(title: String, reason: String)]
   /// What waits in the outbox.
   public var outbox: OutboxState
@@ -59,13 +59,13 @@ public struct ServerState: Sendable {
 
 /// A change of a server's state, as `exchangeDidChange` receives it.
 public enum ExchangeChange: String, Sendable, CaseIterable {
-  /// A round was requested.
+  /// A refresh was requested.
   case checking
   /// New quizzes were fetched.
   case fetched
   /// The catalogue is unchanged.
   case unchanged
-  /// The round failed.
+  /// The refresh failed.
   case failed
   /// Results were sent.
   case sent

@@ -51,7 +51,7 @@ public protocol ScoreBook: AnyObject {
   func draws(of quiz: String) -> [QuestionID: Int]
   /// Returns the days on which questions of a quiz come back in practice; nil if it was never
   /// practised.
-  func practice(of quiz: String) -> PracticeDays?
+  func practice(of quiz: String) -> PracticeDueCount?
   /// Returns true if a play of a quiz is saved, which continues when the quiz is opened.
   func isBegun(_ quiz: String) -> Bool
   /// Records the score of an attempt.

@@ -36,13 +36,13 @@ public final class BackgroundExchange: DeliverySource {
     let wanted = session.requests.last
     if isNew || wanted != current {
       current = wanted
-      shared.ask(for: wanted.map(session.pendingRound))
+      shared.ask(for: wanted.map(session.pendingRefresh))
     }
     if session.takeQueuedResults() { shared.sendResults() }
   }
 
   /// See `DeliverySource`.
-  public func takeDelivery(for session: Session) -> ReadDelivery? {
+  public func takeDelivery(for session: Session) -> RefreshDelivery? {
     guard let delivery = shared.takeDelivery(forLibrary: session.isLibrary) else { return nil }
     if delivery.delivery.request == current?.number { current = nil }
     return delivery

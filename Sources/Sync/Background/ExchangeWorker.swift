@@ -4,7 +4,7 @@ import QuizboardEngine
 import QuizboardModel
 import Synchronization
 
-/// The thread of a `BackgroundExchange`: rounds and results, one after the other.
+/// The thread of a `BackgroundExchange`: refreshes and results, one after the other.
 final class ExchangeWorker: Sendable {
   /// Wakes up the thread.
   private let work = WakePipe()
@@ -23,12 +23,12 @@ final class ExchangeWorker: Sendable {
     var hasEnded = false
     /// True when the program ends.
     var isEnding = false
-    /// The round to perform; the number changes when another is wanted, or none.
-    var round: PendingRound?
+    /// The refresh to perform; the number changes when another is wanted, or none.
+    var refresh: PendingRefresh?
     var version = 0
     /// True if results were queued.
     var hasResults = false
-    var deliveries: [ReadDelivery] = []
+    var deliveries: [RefreshDelivery] = []
     var transport: (any Transport)?
   }
   private let state = Mutex(State())
@@ -47,17 +47,17 @@ final class ExchangeWorker: Sendable {
 
   // The thread of the run
 
-  /// Replaces the requested round, cancelling another one; nil for none.
-  func ask(for round: PendingRound?) {
+  /// Replaces the requested refresh, cancelling another one; nil for none.
+  func ask(for refresh: PendingRefresh?) {
     let running = state.withLock { state in
       state.version += 1
-      state.round = round
+      state.refresh = refresh
       state.deliveries.removeAll { $0.delivery.request > 0 }
       if state.deliveries.isEmpty { news.reset() }
       return state.isStarted ? state.transport : nil
     }
     running?.cancel()
-    if round != nil { start() }
+    if refresh != nil { start() }
     work.wake()
   }
 
@@ -69,7 +69,7 @@ final class ExchangeWorker: Sendable {
   }
 
   /// Returns the next delivery. Other runs than the library do not hear of sent results.
-  func takeDelivery(forLibrary isLibrary: Bool) -> ReadDelivery? {
+  func takeDelivery(forLibrary isLibrary: Bool) -> RefreshDelivery? {
     news.reset()
     return state.withLock { state in
       if !isLibrary { state.deliveries.removeAll { $0.delivery.request == 0 } }
@@ -109,7 +109,7 @@ final class ExchangeWorker: Sendable {
     if seconds > 0, let waiting = try? store?.waitingCount(), waiting > 0 { start() }
     let (isRunning, transport) = state.withLock { state in
       state.isEnding = true
-      state.round = nil
+      state.refresh = nil
       state.version += 1
       return (state.isStarted, state.transport)
     }
@@ -126,17 +126,17 @@ final class ExchangeWorker: Sendable {
   private func runThread() {
     let transport = makeTransport()
     state.withLock { $0.transport = transport }
-    let runner = RoundRunner(transport: transport, recordsBodies: recordsBodies)
+    let runner = RefreshRunner(transport: transport, recordsBodies: recordsBodies)
     let sender = store.map { ResultSender(store: $0, transport: transport, now: now) }
     var isLast = false
     while !isLast {
       work.reset()
-      let (round, version) = state.withLock { state in
+      let (refresh, version) = state.withLock { state in
         state.hasResults = false
         isLast = state.isEnding
-        return (state.round, state.version)
+        return (state.refresh, state.version)
       }
-      if let round { perform(round, version, with: runner) }
+      if let refresh { perform(refresh, version, with: runner) }
       let due = sender.flatMap(send)
       if !isLast { work.wait(seconds: due) }
     }
@@ -144,16 +144,16 @@ final class ExchangeWorker: Sendable {
     end.wake()
   }
 
-  private func perform(_ round: PendingRound, _ version: Int, with runner: RoundRunner) {
+  private func perform(_ refresh: PendingRefresh, _ version: Int, with runner: RefreshRunner) {
     let isCancelled = { [self] in state.withLock { $0.version != version } }
-    guard let outcome = runner.run(round, at: now, isCancelled: isCancelled),
-      let request = round.request
+    guard let outcome = runner.run(refresh, at: now, isCancelled: isCancelled),
+      let request = refresh.request
     else { return }
     state.withLock { state in
       guard state.version == version else { return }
-      state.round = nil
+      state.refresh = nil
       state.deliveries.append(
-        ReadDelivery(
+        RefreshDelivery(
           Delivery(request: request.number, outcome.content), result: outcome.result))
       news.wake()
     }
@@ -162,11 +162,11 @@ final class ExchangeWorker: Sendable {
   /// Sends the results that are due. Returns the seconds until the next one; nil for none.
   private func send(with sender: ResultSender) -> Double? {
     let before = try? store?.outboxState()
-    let report = sender.sendDue { [self] in state.withLock { $0.round != nil } }
+    let report = sender.sendDue { [self] in state.withLock { $0.refresh != nil } }
     if let left = try? store?.outboxState(), report.sent > 0 || left != before {
       state.withLock { state in
         state.deliveries.append(
-          ReadDelivery(Delivery(request: 0, .results(sent: report.sent, left: left))))
+          RefreshDelivery(Delivery(request: 0, .results(sent: report.sent, left: left))))
       }
       news.wake()
     }

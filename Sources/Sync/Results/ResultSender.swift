@@ -111,7 +111,7 @@ package struct ResultSender {
   private func record(_ item: WaitingResult, _ result: Result<TransferAnswer, ExchangeProblem>)
     -> Bool
   {
-    let outcome = SendingRule.outcome(of: result, attempts: item.attempts, now: now())
+    let outcome = RetryTimes.outcome(of: result, attempts: item.attempts, now: now())
     // What cannot be recorded is sent again, with the same key.
     try? store.record(outcome, of: item.result.id)
     return outcome == .sent

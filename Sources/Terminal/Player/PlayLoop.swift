@@ -13,10 +13,10 @@ final class PlayLoop {
   /// The time between two looks at pictures that are being decoded.
   private static let pictureInterval: Int64 = 10_000_000
 
-  let run: any PlayedRun
+  let run: any PlayableRun
   let terminal: any Terminal
   /// The quiz, if it is reloaded after changes.
-  let quiz: (any SavedQuiz)?
+  let quiz: (any LiveReloading)?
   /// What arrives from servers; nil for none.
   let deliveries: (any PlayedDeliveries)?
   private(set) var options: PlayOptions
@@ -77,8 +77,8 @@ final class PlayLoop {
   private var unsent: [UInt8] = []
 
   init(
-    run: any PlayedRun, terminal: any Terminal, options: PlayOptions,
-    quiz: (any SavedQuiz)? = nil, deliveries: (any PlayedDeliveries)? = nil
+    run: any PlayableRun, terminal: any Terminal, options: PlayOptions,
+    quiz: (any LiveReloading)? = nil, deliveries: (any PlayedDeliveries)? = nil
   ) {
     self.run = run
     self.deliveries = deliveries

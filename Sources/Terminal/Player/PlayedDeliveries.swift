@@ -40,7 +40,7 @@ final class SessionDeliveries: PlayedDeliveries {
 
   /// Returns the words for what a round brought. That it brought nothing is said only to a player
   /// who has asked for it.
-  private func words(for news: RoundNews) -> String? {
+  private func words(for news: RefreshNews) -> String? {
     let isAwaited = session.isRoundAwaited
     session.isRoundAwaited = false
     switch news {

@@ -24,7 +24,7 @@ extension Expander {
   /// Unless the result is nil, the call may change the run's state.
   ///
   /// - Parameter inputs: the inputs that the state offers.
-  func resizing(of place: Place, offering inputs: [Input]) throws -> Resizing? {
+  func resizing(of node: SearchNode, offering inputs: [Input]) throws -> Resizing? {
     let isSmall = session.size == Self.small
     guard isSmall || mayMatter else { return nil }
     let offered = Set(inputs)

@@ -62,7 +62,7 @@ final class Expander {
 
   /// Restores the state of a visit.
   func go(to visit: borrowing StateVisit) throws {
-    guard let detour = visit.place.detour else { return try session.rewind(to: visit.rewound) }
+    guard let detour = visit.node.detour else { return try session.rewind(to: visit.rewound) }
     if let start = detour.start {
       try session.rewind(to: start)
     } else {
@@ -88,8 +88,8 @@ final class Expander {
   }
 
   /// Restores a state and determines the inputs to try there.
-  func visit(_ place: Place) throws -> StateVisit {
-    var visit = StateVisit(place)
+  func visit(_ node: SearchNode) throws -> StateVisit {
+    var visit = StateVisit(node)
     do {
       try go(to: visit)
     } catch let error as InputError where error.isOfScript {
@@ -99,24 +99,24 @@ final class Expander {
           place: error.placeOfAuthor))
       return visit
     }
-    if let look = place.restored {
-      visit.expansion.difference = try difference(of: place, from: look)
+    if let appearance = node.restored {
+      visit.expansion.difference = try difference(of: node, from: appearance)
     }
-    if place.detour == nil, place.unsaved != session.inspection.unsavedFields {
+    if node.detour == nil, node.unsaved != session.inspection.unsavedFields {
       visit.block(visit.expansion.difference)
       return visit
     }
     let offer = choice.offer(in: session)
     visit.add(offer.inputs)
     visit.expansion.limits = offer.limits
-    if place.depth == nil {
+    if node.depth == nil {
       if readsTime { visit.expansion.limits.insert(.waits) }
       if readsSize { visit.expansion.limits.insert(.sizes) }
-      if readsTime, place.waits < Self.mostWaits {
+      if readsTime, node.waits < Self.mostWaits {
         visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false)
       }
-      if place.resizings < Self.mostResizings,
-        let resizing = try resizing(of: place, offering: offer.inputs)
+      if node.resizings < Self.mostResizings,
+        let resizing = try resizing(of: node, offering: offer.inputs)
       {
         visit.add(resizing)
       }
@@ -130,11 +130,11 @@ final class Expander {
   ///   - checks: selects the states whose restoration the search verifies; their screens are
   ///     recorded.
   ///   - isFound: True for a fingerprint that the search already knows.
-  ///   - sights: receives the sights of new states, each once.
+  ///   - observations: receives the observations of new states, each once.
   @discardableResult
   func tryNext(
     in visit: inout StateVisit, checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
-    into sights: inout [Fingerprint: Expansion.Sight]
+    into observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Expansion.Arrival {
     // The run is already in the state for the first input, unless a resizing was tried.
     let index = visit.expansion.trials.count
@@ -142,8 +142,8 @@ final class Expander {
     let input = visit.inputs[index]
     let resizing = index == visit.inputs.count - 1 ? visit.resizing : nil
     var trial = try trial(
-      of: input, in: visit.place, checks: checks, isFollowed: resizing?.isFollowed ?? true,
-      isFound: isFound, into: &sights)
+      of: input, in: visit.node, checks: checks, isFollowed: resizing?.isFollowed ?? true,
+      isFound: isFound, into: &observations)
     trial.isDue = index < visit.dueCount || resizing != nil
     trial.isOnlyWayBack = resizing?.isAlone ?? false
     visit.expansion.trials.append(trial)
@@ -151,17 +151,17 @@ final class Expander {
   }
 
   private func trial(
-    of input: Input, in place: Place, checks: RestoreCheck, isFollowed: Bool,
+    of input: Input, in node: SearchNode, checks: RestoreCheck, isFollowed: Bool,
     isFound: (Fingerprint) -> Bool,
-    into sights: inout [Fingerprint: Expansion.Sight]
+    into observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Expansion.Trial {
     let (attempt, generator) = (session.attemptCount, session.generator)
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
-      guard isFollowed, place.depth == nil, let print = try? print().whole
+      guard isFollowed, node.depth == nil, let print = try? print().whole
       else { return false }
-      if sights[print] != nil || isFound(print) { known = print }
+      if observations[print] != nil || isFound(print) { known = print }
       watch.beginViews()
       return known != nil
     }
@@ -174,7 +174,7 @@ final class Expander {
       draws: session.generator != generator, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }
-    if let depth = place.depth, outcome.isOK, !input.isAdvance, !session.isOver,
+    if let depth = node.depth, outcome.isOK, !input.isAdvance, !session.isOver,
       session.outline.count >= depth
     {
       trial.arrival = .beyond
@@ -185,25 +185,25 @@ final class Expander {
         trial.arrival = .state(known)
         return trial
       }
-      let count = sights.count
+      let count = observations.count
       do {
-        trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
+        trial.arrival = try arrival(checks: checks, isFound: isFound, into: &observations)
       } catch let error as InputError {
         // A run can only undo the input.
         trial.isFailed = true
         trial.problems += [Problem(error, segue: watch.begun.last)].compactMap(\.self)
       }
-      if sights.count > count, case .state(let print) = trial.arrival {
+      if observations.count > count, case .state(let print) = trial.arrival {
         trial.events = events
-        sights[print]?.viewEvents = viewEvents
+        observations[print]?.viewEvents = viewEvents
       }
-    } else if input.isAdvance, place.detour == nil {
+    } else if input.isAdvance, node.detour == nil {
       // The state is the same, except that time has passed and a timer has fired.
       let careful = try played()
-      try careful.rewind(to: place.saved)
+      try careful.rewind(to: node.saved)
       _ = careful.handle(input)
       try session.rewind(to: careful.encode())
-      trial.arrival = try arrival(checks: checks, isFound: isFound, into: &sights)
+      trial.arrival = try arrival(checks: checks, isFound: isFound, into: &observations)
     }
     return trial
   }
@@ -212,12 +212,12 @@ final class Expander {
   /// saved. The parameters are those of `tryNext`.
   func arrival(
     checks: RestoreCheck, isFound: (Fingerprint) -> Bool,
-    into sights: inout [Fingerprint: Expansion.Sight]
+    into observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Expansion.Arrival {
     if session.isOver { return .left }
     let here = try print()
-    if sights[here.whole] == nil, !isFound(here.whole) {
-      sights[here.whole] = try sight(of: here, checks: checks)
+    if observations[here.whole] == nil, !isFound(here.whole) {
+      observations[here.whole] = try observation(of: here, checks: checks)
     }
     return .state(here.whole)
   }
@@ -238,10 +238,11 @@ final class Expander {
       base: try session.fingerprint(counting: counted), unsaved: session.inspection.unsavedFields)
   }
 
-  private func sight(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Sight {
+  private func observation(of here: RunPrint, checks: RestoreCheck) throws -> Expansion.Observation
+  {
     let isScripted = session.inspection.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
-    return Expansion.Sight(
+    return Expansion.Observation(
       base: here.base, unsaved: here.unsaved,
       screen: checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil,
       saved: try session.encode(),
@@ -255,14 +256,16 @@ final class Expander {
       hasScriptedRestoring: isScripted)
   }
 
-  private func difference(of place: Place, from look: Place.Look) throws -> Problem? {
+  private func difference(of node: SearchNode, from appearance: SearchNode.Appearance) throws
+    -> Problem?
+  {
     let careful = try played()
     do {
       // As at the next launch: `didRestore`, then the views.
-      try careful.comeBack(to: place.saved)
-      let isSame = try careful.fingerprint(counting: counted) == look.state
-      if isSame, careful.screenFingerprint() == look.screen { return nil }
-      return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)
+      try careful.comeBack(to: node.saved)
+      let isSame = try careful.fingerprint(counting: counted) == appearance.state
+      if isSame, careful.screenFingerprint() == appearance.screen { return nil }
+      return Self.difference(of: careful, from: session, node.unsaved, isSame: isSame)
     } catch let error as InputError {
       return Problem(
         kind: .restoreDiffers, message: error.message, place: error.placeOfAuthor)
@@ -271,14 +274,14 @@ final class Expander {
 
   /// Returns a problem if an input fails in the restored state, or leads to other scenes or another
   /// screen than before.
-  func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Problem? {
-    let visit = StateVisit(place)
+  func losses(in node: SearchNode, after trials: [Expansion.Trial]) throws -> Problem? {
+    let visit = StateVisit(node)
     for trial in trials where !trial.isFailed {
       try go(to: visit)
       guard handle(trial.input).isOK, !session.isOver else { continue }
       let (path, screen) = (session.path, session.screenFingerprint())
-      guard try canGo(to: place.saved) else { return nil }
-      let lost = Self.lost(of: place.unsaved, in: session)
+      guard try canGo(to: node.saved) else { return nil }
+      let lost = Self.lost(of: node.unsaved, in: session)
       let error = handle(trial.input).error
       var difference = Problem(kind: .restoreDiffers, message: "restored, ")
       if let error {
@@ -293,7 +296,7 @@ final class Expander {
         difference.message += "to \(trial.input) \(words)"
       }
       difference.message += lost.map { "; \($0)" } ?? ""
-      difference.evidence.field = place.unsaved.first?.asField
+      difference.evidence.field = node.unsaved.first?.asField
       return difference
     }
     return nil

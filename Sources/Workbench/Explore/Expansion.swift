@@ -3,9 +3,9 @@ import QuizboardModel
 import QuizboardScripting
 
 /// A state to be expanded.
-struct Place: Sendable {
+struct SearchNode: Sendable {
   /// The expected appearance of the restored state; nil if the search does not verify it.
-  struct Look: Sendable {
+  struct Appearance: Sendable {
     var state: Fingerprint
     var screen: Fingerprint
   }
@@ -21,7 +21,7 @@ struct Place: Sendable {
   var saved: [UInt8]
   /// The contents of the fields that are not saved, at the time of the state's discovery.
   var unsaved: [RunField] = []
-  var restored: Look?
+  var restored: Appearance?
   var detour: Detour?
   /// The number of waits on the path for which nothing was due.
   var waits = 0
@@ -68,12 +68,12 @@ struct Expansion: Sendable {
     case left
     /// A deeper hierarchy, which the search does not follow.
     case beyond
-    /// A known state, or one whose sight is in the same batch.
+    /// A known state, or one whose observation is in the same batch.
     case state(Fingerprint)
   }
 
   /// A state as observed at its discovery.
-  struct Sight: Sendable {
+  struct Observation: Sendable {
     /// The fingerprint without the fields that are not saved.
     var base: Fingerprint
     var unsaved: [RunField]

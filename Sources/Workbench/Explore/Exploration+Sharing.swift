@@ -39,7 +39,7 @@ extension Exploration {
   }
 
   /// Returns the place to expand for a state; nil if the search does not follow it.
-  private func placeToExpand(_ number: Int) -> Place? {
+  private func placeToExpand(_ number: Int) -> SearchNode? {
     let (flags, parent) = (graph.states[number].flags, graph.states[number].parent)
     var place = place(of: Int32(number))
     if flags.contains(.growth) {
@@ -47,20 +47,20 @@ extension Exploration {
       // going back is tried.
       return parent >= 0 && !graph.states[Int(parent)].flags.contains(.growth) ? place : nil
     }
-    let look = looks.removeValue(forKey: Int32(number))
-    if checksRestoring.isDue(isScripted: flags.contains(.scripted)) { place.restored = look }
+    let appearance = appearances.removeValue(forKey: Int32(number))
+    if checksRestoring.isDue(isScripted: flags.contains(.scripted)) { place.restored = appearance }
     return place
   }
 
   private func take(_ seen: WorkBatch.Seen) throws {
-    var sights = seen.sights
+    var observations = seen.observations
     for expansion in seen.expansions {
       if next % 64 == 0 {
         if options.isLate { stop(.time) }
         if options.goesOn?(graph.states.count, next, inputCount) == false { stop(.interrupted) }
       }
       if isStopped { return }
-      if let expansion { try take(expansion, of: Int32(next), &sights) }
+      if let expansion { try take(expansion, of: Int32(next), &observations) }
       next += 1
     }
     if let fault = seen.fault { throw fault }

@@ -57,7 +57,7 @@ final class Exploration {
   lazy var stage = try? Expander(quiz, options: options, counting: counted)
   private(set) var saved = StateStore()
   /// The appearance of each state whose restoration may be verified.
-  var looks: [Int32: Place.Look] = [:]
+  var appearances: [Int32: SearchNode.Appearance] = [:]
   /// True if the merged input waits for something due.
   private var isDue = true
   /// The contents of fields that are not saved, for the states that have any.
@@ -104,11 +104,11 @@ final class Exploration {
     try check(expander.observed)
     note(expander.watch.events, .launch)
     for problem in Problem.met(by: expander.session.launchOutcome) { add(problem, at: .launch) }
-    var sights: [Fingerprint: Expansion.Sight] = [:]
+    var observations: [Fingerprint: Expansion.Observation] = [:]
     do {
       let beginning = try expander.arrival(
-        checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &sights)
-      _ = try settle(beginning, from: -1, by: -1, &sights)
+        checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &observations)
+      _ = try settle(beginning, from: -1, by: -1, &observations)
     } catch let error as InputError {
       if let problem = Problem(error) { add(problem, at: .launch) }
     }
@@ -132,8 +132,11 @@ final class Exploration {
 
   /// Merges the expansion of a state, as if the state had been expanded now.
   ///
-  /// - Parameter sights: the sights of new states; those that are added are removed.
-  func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight])
+  /// - Parameter observations: the observations of new states; those that are added are removed.
+  func take(
+    _ expansion: Expansion, of state: Int32,
+    _ observations: inout [Fingerprint: Expansion.Observation]
+  )
     throws
   {
     limits.formUnion(expansion.limits)
@@ -148,7 +151,7 @@ final class Exploration {
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
       if !trial.isFailed { note(trial.events, spot) }
-      let target = try settle(trial.arrival, from: state, by: number, &sights)
+      let target = try settle(trial.arrival, from: state, by: number, &observations)
       for problem in trial.problems { add(problem, at: spot) }
       // Another screen size would not have led further.
       if !trial.problems.isEmpty, !trial.input.isResize { graph.mark(state, .broken) }
@@ -176,23 +179,24 @@ final class Exploration {
       start = graph.states[Int(start)].parent
     }
     var place = place(of: state)
-    place.detour = Place.Detour(
+    place.detour = SearchNode.Detour(
       start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
-    var sights: [Fingerprint: Expansion.Sight] = [:]
+    var observations: [Fingerprint: Expansion.Observation] = [:]
     let own = try own.get()
     var visit = try own.visit(place)
     while !visit.isOver {
       try own.tryNext(
-        in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &sights)
+        in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil },
+        into: &observations)
     }
     add(try own.losses(in: place, after: visit.expansion.trials), in: state)
-    try take(visit.expansion, of: state, &sights)
+    try take(visit.expansion, of: state, &observations)
   }
 
   /// Returns the place that a run needs to expand a state.
-  func place(of state: Int32) -> Place {
+  func place(of state: Int32) -> SearchNode {
     let known = graph.states[Int(state)]
-    return Place(
+    return SearchNode(
       saved: saved[state], unsaved: unsaved[state] ?? [], waits: Int(known.waits),
       resizings: Int(known.resizings),
       depth: known.flags.contains(.growth) ? outline(of: state).count : nil)
@@ -214,28 +218,30 @@ final class Exploration {
   /// Returns the destination state of an input, added if it is new.
   private func settle(
     _ arrival: Expansion.Arrival, from parent: Int32, by input: Int32,
-    _ sights: inout [Fingerprint: Expansion.Sight]
+    _ observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Int32 {
     switch arrival {
     case .stays, .beyond: return parent
     case .left: return StateGraph.left
     case .state(let print):
       if let known = graph.place(of: print) { return known }
-      guard let sight = sights.removeValue(forKey: print) else { return StateGraph.unknown }
+      guard let observation = observations.removeValue(forKey: print) else {
+        return StateGraph.unknown
+      }
       guard graph.states.count < options.maxStates else {
         stop(.states)
         return StateGraph.unknown
       }
-      return try add(sight, print, from: parent, by: input)
+      return try add(observation, print, from: parent, by: input)
     }
   }
 
   private func add(
-    _ sight: Expansion.Sight, _ print: Fingerprint, from parent: Int32, by input: Int32
+    _ observation: Expansion.Observation, _ print: Fingerprint, from parent: Int32, by input: Int32
   ) throws -> Int32 {
     var state = StateGraph.State(
-      parent: parent, input: input, top: sight.top, fresh: sight.fresh,
-      controller: sight.controller, scene: sight.scene)
+      parent: parent, input: input, top: observation.top, fresh: observation.fresh,
+      controller: observation.controller, scene: observation.scene)
     if parent >= 0 {
       state.waits = graph.states[Int(parent)].waits
       if !isDue, graph.inputs[Int(input)].isAdvance { state.waits += 1 }
@@ -247,18 +253,20 @@ final class Exploration {
         graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResize ? 1 : 0)
       if state.resizings >= Expander.mostResizings { state.flags.insert(.broken) }
     }
-    if sight.isFinished { state.flags.insert(.finished) }
-    if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
+    if observation.isFinished { state.flags.insert(.finished) }
+    if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
     let place = graph.add(state, print)
-    note(sight.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
+    note(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
     if options.jobs > 1 { found.insert(print, place) }
-    saved.append(sight.saved, after: parent)
-    if let screen = sight.screen { looks[place] = Place.Look(state: sight.base, screen: screen) }
-    if !sight.unsaved.isEmpty { unsaved[place] = sight.unsaved }
-    outlines += sight.outline
+    saved.append(observation.saved, after: parent)
+    if let screen = observation.screen {
+      appearances[place] = SearchNode.Appearance(state: observation.base, screen: screen)
+    }
+    if !observation.unsaved.isEmpty { unsaved[place] = observation.unsaved }
+    outlines += observation.outline
     outlineEnds.append(outlines.count)
-    score.add(sight.score)
-    if sight.hasBegunAttempt { hasBegunAttempt = true }
+    score.add(observation.score)
+    if observation.hasBegunAttempt { hasBegunAttempt = true }
     try noteGrowth(of: place)
     try check(expander.observed)
     return place

@@ -120,7 +120,7 @@ struct ExploreInputs {
   }
 
   /// Returns an empty text and a nonempty one; with all answers, also the texts that scripts may
-  /// look for.
+  /// appearance for.
   private func texts(isNumber: Bool) -> [String] {
     let few = isNumber ? ["", "1", "100"] : ["", "text"]
     if answers == .rightWrong { return few }

@@ -127,7 +127,7 @@ struct RandomChoice {
     return .type(id: id, text: text(isNumber: isNumber), controller: controller)
   }
 
-  /// Returns an empty text, a typical one, or one that the scripts look for.
+  /// Returns an empty text, a typical one, or one that the scripts appearance for.
   private mutating func text(isNumber: Bool) -> String {
     let sought = isNumber ? candidates.numbers : candidates.texts
     switch chance.integer(in: 0, 3) {

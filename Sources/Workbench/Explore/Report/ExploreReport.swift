@@ -185,7 +185,7 @@ extension ExploreReport {
 // The parts of the story.
 extension ExploreReport {
   /// Returns the visibility of a part of the story.
-  public func sight(of part: StoryPart) -> StoryPart.Sight {
+  public func coverage(of part: StoryPart) -> StoryPart.Coverage {
     if part.isSeen { return .seen(path: part.spot.map(graph.path)) }
     return limits.isEmpty ? .never : .notSeen
   }

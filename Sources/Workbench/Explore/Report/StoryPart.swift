@@ -8,7 +8,7 @@ public struct StoryPart: Sendable {
   public enum Kind: Sendable { case scene, segue, condition }
 
   /// The visibility of a part.
-  public enum Sight: Sendable, Equatable {
+  public enum Coverage: Sendable, Equatable {
     /// The search saw it. The path is a shortest one; nil if another seed, a later run or a random
     /// play saw it.
     case seen(path: [Input]?)

@@ -4,7 +4,7 @@ import QuizboardScripting
 
 /// A state in expansion.
 struct StateVisit {
-  let place: Place
+  let node: SearchNode
   /// The place that the session restores.
   let rewound: RewoundPlace
   /// The results so far.
@@ -16,9 +16,9 @@ struct StateVisit {
   /// The resizing to try last; nil for none.
   private(set) var resizing: Expander.Resizing?
 
-  init(_ place: Place) {
-    self.place = place
-    rewound = RewoundPlace(place.saved)
+  init(_ node: SearchNode) {
+    self.node = node
+    rewound = RewoundPlace(node.saved)
   }
 
   /// True if all inputs were tried.

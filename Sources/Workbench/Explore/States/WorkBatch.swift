@@ -8,14 +8,14 @@ struct WorkBatch: Sendable {
     /// The expansions in the order of the states; nil for states that are not followed.
     var expansions: [Expansion?] = []
     /// The newly discovered states by fingerprint.
-    var sights: [Fingerprint: Expansion.Sight] = [:]
+    var observations: [Fingerprint: Expansion.Observation] = [:]
     /// The error that ended the batch early.
     var fault: (any Error)?
   }
 
   /// The number of the first state; the others follow it.
   let first: Int
-  let places: [Place?]
+  let places: [SearchNode?]
   let checks: RestoreCheck
 }
 
@@ -39,7 +39,8 @@ extension Expander {
           var next = index
           if !visit.isOver {
             let arrival = try tryNext(
-              in: &visit, checks: batch.checks, isFound: { number($0) != nil }, into: &seen.sights)
+              in: &visit, checks: batch.checks, isFound: { number($0) != nil },
+              into: &seen.observations)
             next = self.index(of: arrival, in: batch, from: index, number: number) ?? index
           } else if here == index {
             seen.expansions.append(visit.expansion)

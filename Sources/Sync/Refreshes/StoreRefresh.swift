@@ -3,9 +3,9 @@ import QuizboardEngine
 import QuizboardExchange
 package import QuizboardModel
 
-/// A round with a server without a run: its result goes directly to the store.
-package struct StoreRound {
-  /// What a round has changed.
+/// A refresh from a server without a run: its result goes directly to the store.
+package struct StoreRefresh {
+  /// What a refresh has changed.
   package struct Report: Sendable {
     /// The quizzes that are new or have another content, in the catalogue's order.
     package var fetched: [FetchedQuiz] = []
@@ -13,7 +13,7 @@ package struct StoreRound {
     package var unchanged = 0
     /// The quizzes that were left out.
     package var skipped: [SkippedQuiz] = []
-    /// The problem of the round; nil if it went well.
+    /// The problem of the refresh; nil if it went well.
     package var problem: ExchangeProblem?
     /// The fingerprint of a key that waits for agreement; nil if none does.
     package var newKey: String?
@@ -24,9 +24,9 @@ package struct StoreRound {
   }
 
   private let store: any ExchangeStore
-  private let runner: RoundRunner
+  private let runner: RefreshRunner
   private let now: () -> Double
-  /// True to only tell what the round would change.
+  /// True to only tell what the refresh would change.
   private let isTrial: Bool
 
   package init(
@@ -36,10 +36,10 @@ package struct StoreRound {
     self.store = store
     self.now = now
     self.isTrial = isTrial
-    runner = RoundRunner(transport: transport)
+    runner = RefreshRunner(transport: transport)
   }
 
-  /// Performs a round with the server at an address. Throws the errors of the store.
+  /// Performs a refresh from the server at an address. Throws the errors of the store.
   ///
   /// - Parameter acceptsKey: True to trust a new key of the server.
   package func run(server url: String, acceptsKey: Bool) throws -> Report {
@@ -49,27 +49,27 @@ package struct StoreRound {
     var record = try store.server(url) ?? ServerRecord(url: url)
     if acceptsKey { record.acceptNewKey() }
     let before = record.quizzes
-    guard var result = try round(record) else { return Report() }
+    guard var result = try refresh(record) else { return Report() }
     if acceptsKey, result.record.newKey != nil {
       var trusted = result.record
       trusted.acceptNewKey()
-      guard let second = try round(trusted) else { return Report() }
+      guard let second = try refresh(trusted) else { return Report() }
       result = second
     }
     if !isTrial {
       do { try store.keep(result.record) } catch {
-        result = RoundResult(
+        result = RefreshResult(
           ExchangeProblem(.store, "the fetched quizzes were not kept: \(error)"), of: record)
       }
     }
     return Self.report(of: result, since: before)
   }
 
-  private func round(_ record: ServerRecord) throws -> RoundResult? {
-    runner.run(try PendingRound(of: record, in: store, isTrial: isTrial), at: now)?.result
+  private func refresh(_ record: ServerRecord) throws -> RefreshResult? {
+    runner.run(try PendingRefresh(of: record, in: store, isTrial: isTrial), at: now)?.result
   }
 
-  private static func report(of result: RoundResult, since before: [FetchedQuiz]) -> Report {
+  private static func report(of result: RefreshResult, since before: [FetchedQuiz]) -> Report {
     let record = result.record
     var report = Report()
     report.problem = result.problem

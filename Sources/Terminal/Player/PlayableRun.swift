@@ -3,7 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 
 /// A run from the view of a player: inputs in, screens out.
-protocol PlayedRun: AnyObject {
+protocol PlayableRun: AnyObject {
   /// Handles an input of the player. After a failure, the run is unchanged.
   func perform(_ input: Input) -> PlayOutcome
   /// Fires expired deadlines.
@@ -63,7 +63,7 @@ struct Movement {
   var picture: (_ from: Frame, _ to: Frame, _ part: Double) -> Frame
 }
 
-extension Session: PlayedRun {
+extension Session: PlayableRun {
   func perform(_ input: Input) -> PlayOutcome { reply(handle(input)) }
 
   func tick() -> PlayOutcome { reply(tick() as Outcome) }

@@ -10,14 +10,14 @@ import Testing
 
 @testable import QuizboardSync
 
-/// Bodies of rounds that failed, which take room on the disk.
-@Suite("Bodies of failed rounds") struct FailedRoundTests {
+/// Bodies of refreshes that failed, which take room on the disk.
+@Suite("Bodies of failed refreshes") struct FailedRefreshTests {
   private let store: Store
   private let bodies: String
 
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "quizboard-rounds-\(UUID().uuidString)")
+      "quizboard-refreshes-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     store = try Store(path: folder.path + "/store.sqlite", version: "1")
     bodies = try #require(store.bodiesFolder)
@@ -44,7 +44,7 @@ import Testing
   ///
   /// - Returns: The report, and the bodies that were on the disk when the first file was asked for.
   private func fetch(_ site: CatalogueSite, files: [String: [UInt8]] = [:]) throws -> (
-    report: StoreRound.Report, before: Set<String>?
+    report: StoreRefresh.Report, before: Set<String>?
   ) {
     let (manifest, bodies) = (site.manifest, bodies)
     let all = site.files.merging(files) { $1 }
@@ -59,12 +59,13 @@ import Testing
       }
       return .success(answer)
     }
-    let report = try StoreRound(store: store, transport: transport, isTrial: false, now: { 1 }).run(
-      server: CatalogueSite.url, acceptsKey: true)
+    let report = try StoreRefresh(store: store, transport: transport, isTrial: false, now: { 1 })
+      .run(
+        server: CatalogueSite.url, acceptsKey: true)
     return (report, before.withLock { $0 })
   }
 
-  @Test func `a full disk leaves no body of the round, and those of the last list stay`() throws {
+  @Test func `a full disk leaves no body of the refresh, and those of the last list stay`() throws {
     let first = try site("rivers")
     #expect(try fetch(first).report.problem == nil)
     let rivers = try Self.digest("rivers", of: first)
@@ -79,7 +80,7 @@ import Testing
     #expect(try store.server(CatalogueSite.url)?.quizzes.count == 1)
   }
 
-  @Test func `the bodies of a failed round go before those of another list are fetched`() throws {
+  @Test func `the bodies of a failed refresh go before those of another list are fetched`() throws {
     let large = try site("seas", "towns")
     let towns = try #require(large.quizzes.last?.fileName)
     #expect(try fetch(large, files: [towns: [1]]).report.problem?.kind == .badDigest)

@@ -3,7 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 
 /// A quiz that is reloaded when its files change during a play.
-protocol SavedQuiz: AnyObject {
+protocol LiveReloading: AnyObject {
   /// The descriptor that becomes readable after a change.
   var descriptor: Int32 { get }
   /// Consumes the pending events; returns true if the quiz may have changed.
@@ -63,7 +63,7 @@ public final class WatchedQuiz {
   }
 }
 
-extension WatchedQuiz: SavedQuiz {
+extension WatchedQuiz: LiveReloading {
   var descriptor: Int32 { watch.descriptor }
 
   func takeChange() -> Bool { watch.takeChange() }

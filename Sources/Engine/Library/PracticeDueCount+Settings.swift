@@ -1,7 +1,7 @@
 import QuizboardLua
 import QuizboardScripting
 
-extension PracticeDays {
+extension PracticeDueCount {
   /// Decodes the settings of a quiz. A library asks for those of all its quizzes, so the interpreter
   /// is made only if there can be anything to read.
   init?(settings bytes: [UInt8]) {

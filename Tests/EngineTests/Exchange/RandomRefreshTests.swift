@@ -7,7 +7,7 @@ import QuizboardTestKit
 import Testing
 
 /// Random inputs, deliveries, saves and restores of the library.
-@Suite("Random rounds") struct RandomRoundTests {
+@Suite("Random refreshes") struct RandomRefreshTests {
   /// Two generations of a server, with one quiz in common.
   private static func sites() throws -> [CatalogueSite] {
     var first = CatalogueSite()

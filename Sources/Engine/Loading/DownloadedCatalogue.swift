@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardText
 
 /// The quizzes of one server that were fetched together.
-package struct FetchedGeneration: Sendable {
+package struct DownloadedCatalogue: Sendable {
   /// The address of the catalogue.
   package let server: String
   /// The folder that has a folder for each digest.

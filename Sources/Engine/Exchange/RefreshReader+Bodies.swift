@@ -1,10 +1,10 @@
 import QuizboardExchange
 import QuizboardModel
 
-extension RoundReader {
+extension RefreshReader {
   /// Adds the quizzes of a manifest. Fetches, verifies and stores the bodies that are not here.
   func read(
-    _ manifest: Manifest, _ trust: CatalogueTrust, into generation: inout Generation,
+    _ manifest: Manifest, _ trust: CatalogueTrust, into generation: inout CatalogueContents,
     _ next: inout ServerRecord, _ fetch: Fetch
   ) throws(ExchangeProblem) {
     generation.skip(manifest.skipped)
@@ -49,10 +49,10 @@ extension RoundReader {
     var seen: Set<String> = []
     let wanted = quizzes.filter { seen.insert($0.digest).inserted && !bodies.has($0.digest) }
     if wanted.isEmpty { return [:] }
-    guard wanted.reduce(0, { $0 + $1.bytes }) <= Self.largestRound else {
+    guard wanted.reduce(0, { $0 + $1.bytes }) <= Self.largestRefresh else {
       throw ExchangeProblem(
         .tooLarge,
-        "the new quizzes have more than \(Self.largestRound >> 20) MiB; "
+        "the new quizzes have more than \(Self.largestRefresh >> 20) MiB; "
           + "ask who runs the server to split the list")
     }
     var faults: [String: BodyFault] = [:]

@@ -2,7 +2,7 @@ public import QuizboardLua
 
 /// The days on which the questions of a quiz come back in practice, from the settings that the
 /// standard flow `practice` keeps: `practice = { [id] = { box =, due = } }`.
-public struct PracticeDays: Sendable, Equatable {
+public struct PracticeDueCount: Sendable, Equatable {
   /// The key of the settings.
   public static let key = "practice"
 

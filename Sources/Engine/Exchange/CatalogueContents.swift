@@ -3,8 +3,8 @@ import QuizboardFormats
 import QuizboardModel
 import QuizboardText
 
-/// The quizzes of a round, as they are collected.
-struct Generation {
+/// The quizzes of a refresh, as they are collected.
+struct CatalogueContents {
   private(set) var quizzes: [FetchedQuiz] = []
   private(set) var skipped: [SkippedQuiz] = []
   private let server: Address

@@ -2,7 +2,7 @@ import QuizboardCourier
 import QuizboardModel
 
 /// Decides what becomes of a result after an attempt to send it.
-enum SendingRule {
+enum RetryTimes {
   /// The wait after the first failure in seconds; it doubles with each further one.
   static let firstWait = 30.0
   /// The maximum wait between two attempts.

@@ -1,7 +1,7 @@
 import QuizboardModel
 
 /// The marks of a slot or a question in the attempts that include it. See `MarkTable`.
-struct MarkColumn {
+struct QuestionMeasures {
   private(set) var newest: QuestionResult
   private(set) var questions: Set<String> = []
   private(set) var answered = 0

@@ -4,8 +4,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// Rounds with a server, as the library's quiz asks for them and hears of them.
-@Suite("Rounds with a server") struct RoundTests {
+/// Refreshes with a server, as the library's quiz asks for them and hears of them.
+@Suite("Refreshes with a server") struct RefreshTests {
   private let shelf: Shelf
   private var site = CatalogueSite()
 
@@ -55,7 +55,7 @@ import Testing
     #expect(app.saved == saved)
   }
 
-  @Test func `a face hears what a round brought, and whether the player asked for it`() throws {
+  @Test func `a face hears what a refresh brought, and whether the player asked for it`() throws {
     let app = try library()
     #expect(app.session.isRoundAwaited && app.session.takeNews() == nil)
     try app.run(site.answer())
@@ -90,7 +90,7 @@ import Testing
     #expect(try titles(app).count == 3)
   }
 
-  @Test func `without an earlier round a problem says that nothing was fetched`() throws {
+  @Test func `without an earlier refresh a problem says that nothing was fetched`() throws {
     let app = try library()
     try app.run(.deliver(Delivery(request: 1, .problem(ExchangeProblem(.offline)))))
     #expect(shows(app, "nothing was fetched before either"))
@@ -107,7 +107,8 @@ import Testing
     #expect(try app.element("retry") == nil)
   }
 
-  @Test func `a body that is missing or another fails the round, and the others stay for a retry`()
+  @Test
+  func `a body that is missing or another fails the refresh, and the others stay for a retry`()
     throws
   {
     let app = try library()

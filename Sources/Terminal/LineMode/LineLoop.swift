@@ -4,14 +4,14 @@ import QuizboardModel
 
 /// The loop of line mode: writes a screen, reads a line, and acts on it.
 final class LineLoop {
-  let run: any PlayedRun
+  let run: any PlayableRun
   /// The screen after the last reply of the run.
   private(set) var shown: ShownScreen
   /// The words and controls of that screen, from top to bottom.
   private(set) var present: LineScreen
   private let channel: any LineChannel
   /// The quiz, if it is reloaded after changes.
-  let quiz: (any SavedQuiz)?
+  let quiz: (any LiveReloading)?
   /// What arrives from servers; nil for none.
   private let deliveries: (any PlayedDeliveries)?
   let glyphs: Glyphs
@@ -31,8 +31,8 @@ final class LineLoop {
   private var hasFailed = false
 
   init(
-    run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true,
-    quiz: (any SavedQuiz)? = nil, deliveries: (any PlayedDeliveries)? = nil
+    run: any PlayableRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true,
+    quiz: (any LiveReloading)? = nil, deliveries: (any PlayedDeliveries)? = nil
   ) {
     self.run = run
     shown = run.makeScreen()

@@ -1,11 +1,11 @@
 package import QuizboardExchange
 public import QuizboardModel
 
-/// A round that a run has requested, with all that its reading needs. It can be read on any thread.
-public struct PendingRound: Sendable {
-  /// The request; nil for a round that no run requested.
+/// A refresh that a run has requested, with all that its reading needs. Any thread can read it.
+public struct PendingRefresh: Sendable {
+  /// The request; nil for a refresh that no run requested.
   package let request: ExchangeRequest?
-  /// The record before the round.
+  /// The record before the refresh.
   package let record: ServerRecord
   private let bodies: QuizBodies
   /// The digests of the bodies that other servers need.
@@ -20,7 +20,7 @@ public struct PendingRound: Sendable {
     self.kept = kept
   }
 
-  /// Prepares a round of a store's server without a run.
+  /// Prepares a refresh of a store's server without a run.
   ///
   /// - Parameter isTrial: True to leave the folder of bodies as it is.
   package init(of record: ServerRecord, in store: any ExchangeStore, isTrial: Bool) throws {
@@ -39,19 +39,19 @@ public struct PendingRound: Sendable {
   package func read(
     _ answer: Delivery.Answer, at now: Double,
     fetch: ([ManifestQuiz], (ManifestQuiz, Result<[UInt8], ExchangeProblem>) -> Void) -> Void
-  ) -> RoundResult {
-    RoundReader(record, bodies: bodies, keeping: kept).read(answer, at: now, fetch: fetch)
+  ) -> RefreshResult {
+    RefreshReader(record, bodies: bodies, keeping: kept).read(answer, at: now, fetch: fetch)
   }
 }
 
-/// A delivery whose round was already read, on another thread.
-public struct ReadDelivery: Sendable {
+/// A delivery whose refresh was already read, on another thread.
+public struct RefreshDelivery: Sendable {
   /// The delivery, as recordings contain it.
   public let delivery: Delivery
-  /// The result of the round; nil if the run reads the delivery itself.
-  let result: RoundResult?
+  /// The result of the refresh; nil if the run reads the delivery itself.
+  let result: RefreshResult?
 
-  package init(_ delivery: Delivery, result: RoundResult? = nil) {
+  package init(_ delivery: Delivery, result: RefreshResult? = nil) {
     self.delivery = delivery
     self.result = result
   }
@@ -64,17 +64,17 @@ public protocol DeliverySource: AnyObject {
   /// Starts what the run has requested since the last call, and cancels what it no longer requests.
   func follow(_ run: Session)
   /// Returns the next delivery for the run; nil if none waits.
-  func takeDelivery(for run: Session) -> ReadDelivery?
+  func takeDelivery(for run: Session) -> RefreshDelivery?
 }
 
 extension Session {
-  /// Returns a requested round, to be read elsewhere.
-  public func pendingRound(_ request: ExchangeRequest) -> PendingRound {
-    services.runExchange.pendingRound(request)
+  /// Returns a requested refresh, to be read elsewhere.
+  public func pendingRefresh(_ request: ExchangeRequest) -> PendingRefresh {
+    services.runExchange.pendingRefresh(request)
   }
 
   /// Applies a delivery, as `handle` does.
-  public func handle(_ read: ReadDelivery) -> Outcome {
+  public func handle(_ read: RefreshDelivery) -> Outcome {
     services.runExchange.prepared = read.result
     defer { services.runExchange.prepared = nil }
     return handle(.deliver(read.delivery))

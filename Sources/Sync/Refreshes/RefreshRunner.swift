@@ -3,8 +3,8 @@ package import QuizboardEngine
 import QuizboardExchange
 package import QuizboardModel
 
-/// Performs rounds over a transport.
-package struct RoundRunner: Sendable {
+/// Performs refreshes over a transport.
+package struct RefreshRunner: Sendable {
   private let transport: any Transport
   /// True to keep small bodies in the deliveries, for a recording.
   private let recordsBodies: Bool
@@ -17,25 +17,25 @@ package struct RoundRunner: Sendable {
   /// The maximum size of a body in a recording.
   private static let largestRecorded = 64 << 10
 
-  /// The result of a round.
+  /// The result of a refresh.
   package struct Outcome: Sendable {
     /// What the server answered.
     package var content: Delivery.Content
     /// What follows from it.
-    package var result: RoundResult
+    package var result: RefreshResult
   }
 
   /// Fetches the catalogue and the bodies that are not known. Blocks until they are here; returns
-  /// nil if the round was cancelled.
+  /// nil if the refresh was cancelled.
   package func run(
-    _ round: PendingRound, at now: () -> Double, isCancelled: () -> Bool = { false }
+    _ refresh: PendingRefresh, at now: () -> Double, isCancelled: () -> Bool = { false }
   ) -> Outcome? {
     func failed(_ problem: ExchangeProblem) -> Outcome {
-      Outcome(content: .problem(problem), result: RoundResult(problem, of: round.record))
+      Outcome(content: .problem(problem), result: RefreshResult(problem, of: refresh.record))
     }
     let address: Address
     do throws(ExchangeProblem) {
-      address = try Address(typed: round.record.url)
+      address = try Address(typed: refresh.record.url)
     } catch {
       return failed(error)
     }
@@ -43,20 +43,21 @@ package struct RoundRunner: Sendable {
       address, reach: .typed,
       byteLimit: address.path.lowercased().hasSuffix(".quiz")
         ? ArchiveLimits.bytes : CatalogueLimits.bytes)
-    if round.isConditional {
-      transfer.ifNoneMatch = round.record.etag
-      transfer.ifModifiedSince = round.record.lastModified
+    if refresh.isConditional {
+      transfer.ifNoneMatch = refresh.record.etag
+      transfer.ifModifiedSince = refresh.record.lastModified
     }
     switch transport.perform(transfer, isCancelled: isCancelled) {
     case nil: return nil
     case .failure(let problem): return failed(problem)
     case .success(let found):
-      return read(found, of: round, from: address, at: now, isCancelled: isCancelled)
+      return read(found, of: refresh, from: address, at: now, isCancelled: isCancelled)
     }
   }
 
   private func read(
-    _ found: TransferAnswer, of round: PendingRound, from address: Address, at now: () -> Double,
+    _ found: TransferAnswer, of refresh: PendingRefresh, from address: Address,
+    at now: () -> Double,
     isCancelled: () -> Bool
   ) -> Outcome? {
     var answer = Delivery.Answer(
@@ -65,7 +66,7 @@ package struct RoundRunner: Sendable {
     var isWhole = true
     var kept: [String: [UInt8]] = [:]
     let base = (try? Address(found.url)) ?? address
-    let result = round.read(answer, at: now()) { wanted, take in
+    let result = refresh.read(answer, at: now()) { wanted, take in
       let transfers = wanted.map { body in
         Transfer(
           body.address, reach: Transfer.Reach(to: body.address, namedBy: base),

@@ -4,14 +4,14 @@ import QuizboardScripting
 
 /// Reads the catalogue of a server and the bodies that it names, and makes the next generation of
 /// quizzes of them. It works on any thread, and changes nothing but the folder of bodies.
-package struct RoundReader {
+package struct RefreshReader {
   /// Fetches bodies, and hands over each as it arrives.
   package typealias Fetch = (
     _ wanted: [ManifestQuiz], _ take: (ManifestQuiz, Result<[UInt8], ExchangeProblem>) -> Void
   ) -> Void
 
-  /// The maximum number of bytes of all bodies in a round.
-  static let largestRound = 256 << 20
+  /// The maximum number of bytes of all bodies in a refresh.
+  static let largestRefresh = 256 << 20
 
   let record: ServerRecord
   let bodies: QuizBodies
@@ -37,26 +37,26 @@ package struct RoundReader {
   }
 
   /// Reads the answer of a server.
-  package func read(_ answer: Delivery.Answer, at now: Double, fetch: Fetch) -> RoundResult {
+  package func read(_ answer: Delivery.Answer, at now: Double, fetch: Fetch) -> RefreshResult {
     do throws(ExchangeProblem) {
       return try result(of: answer, at: now, fetch: fetch)
     } catch {
-      return RoundResult(error, of: record)
+      return RefreshResult(error, of: record)
     }
   }
 
   private func result(of answer: Delivery.Answer, at now: Double, fetch: Fetch)
-    throws(ExchangeProblem) -> RoundResult
+    throws(ExchangeProblem) -> RefreshResult
   {
     if answer.status == 304, record.digest != nil {
-      return RoundResult(unchanged: record, at: now)
+      return RefreshResult(unchanged: record, at: now)
     }
     guard answer.status == 200 else { throw Self.problem(ofStatus: answer.status) }
     var next = record
     next.etag = answer.etag
     next.lastModified = answer.lastModified
     let digest = Digest.sha256(answer.body)
-    if digest == record.digest, isWhole { return RoundResult(unchanged: next, at: now) }
+    if digest == record.digest, isWhole { return RefreshResult(unchanged: next, at: now) }
     next.digest = digest
     let server = try Address(typed: record.url)
     let address = if let url = answer.url { try Address(url) } else { server }
@@ -67,10 +67,10 @@ package struct RoundReader {
     if let problem = trust.problem {
       var refused = record
       refused.newKey = trust.newKey ?? record.newKey
-      return RoundResult(problem, of: refused)
+      return RefreshResult(problem, of: refused)
     }
-    let round = bodies.beginRound()
-    var generation = Generation(
+    let refresh = bodies.beginRefresh()
+    var generation = CatalogueContents(
       of: server, bodies: bodies, former: former, formerSkipped: formerSkipped)
     switch catalogue {
     case .manifest(let manifest):
@@ -78,12 +78,12 @@ package struct RoundReader {
       next.scores = manifest.scores?.description
       next.sequence = trust.isSigned ? manifest.sequence : nil
       if let key = trust.key { next.key = key }
-      // A failed round may have left bodies of another list, which take the room of these.
-      removeBodies(except: Set(manifest.quizzes.map(\.digest)), during: round)
+      // A failed refresh may have left bodies of another list, which take the room of these.
+      removeBodies(except: Set(manifest.quizzes.map(\.digest)), during: refresh)
       do throws(ExchangeProblem) {
         try read(manifest, trust, into: &generation, &next, fetch)
       } catch {
-        if error.kind == .store { removeBodies(during: round) }
+        if error.kind == .store { removeBodies(during: refresh) }
         throw error
       }
     case .questionFile(let file):
@@ -103,7 +103,7 @@ package struct RoundReader {
       var refused = record
       (refused.key, refused.newKey) = (next.key, next.newKey)
       refused.skipped = generation.skipped
-      return RoundResult(generation.emptiness, of: refused)
+      return RefreshResult(generation.emptiness, of: refused)
     }
     bodies.flush()
     next.formerDigests = record.digests
@@ -111,18 +111,19 @@ package struct RoundReader {
     next.skipped = generation.skipped
     next.problem = nil
     next.checkedAt = now
-    if let round {
+    if let refresh {
       bodies.removeAll(
-        except: kept.union(next.digests).union(next.formerDigests), during: round)
+        except: kept.union(next.digests).union(next.formerDigests), during: refresh)
     }
-    return RoundResult(.fetched, next)
+    return RefreshResult(.fetched, next)
   }
 
   /// Removes the bodies that neither a server nor a set of digests needs.
-  private func removeBodies(except digests: Set<String> = [], during round: QuizBodies.Round?) {
-    guard let round else { return }
+  private func removeBodies(except digests: Set<String> = [], during refresh: QuizBodies.Refresh?) {
+    guard let refresh else { return }
     bodies.removeAll(
-      except: kept.union(record.digests).union(record.formerDigests).union(digests), during: round)
+      except: kept.union(record.digests).union(record.formerDigests).union(digests), during: refresh
+    )
   }
 
   /// True if all bodies of the last generation are here.
