@@ -76,7 +76,7 @@ struct RowReader {
     for (name, place) in columns.repeated {
       values.shape.lose(
         name, at: offset(place),
-        "an earlier column has the same meaning; this one was left out")
+        "an earlier column has the same meaning; this one was left out", isGuess: true)
     }
   }
 
