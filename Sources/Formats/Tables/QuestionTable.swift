@@ -52,7 +52,7 @@ enum QuestionTable {
       (reader, questions, places) = try rows(of: header, source, form: form, isMixed: isMixed)
     }
     reader.reportDoubts(of: column, in: form, named: named)
-    reader.reportUnnamed()
+    reader.reportLeftOut()
     var result = ReadResult(
       format: format,
       quizzes: [QuizContent(title: titleFromFile(file), questions: questions, places: places)],

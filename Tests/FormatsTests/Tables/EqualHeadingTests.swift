@@ -59,6 +59,12 @@ import Testing
     #expect(guesses.count == 1, "\(guesses)")
   }
 
+  @Test func aSecondColumnWithoutContentsIsNoGuess() throws {
+    let result = try read("Question,Solution,Correct answer\nQ?,a,\n", file: "bank.csv")
+    #expect(result.losses.map(\.field) == ["Correct answer"])
+    #expect(result.losses.map(\.isGuess) == [false])
+  }
+
   @Test func anAuthorCanMapSeveralColumnsToTheAnswer() throws {
     let result = try QuestionFormats.read(
       bytes: Array("Q;X;Y\nCapital?;Rome;Roma\n".utf8), file: "bank.csv",
