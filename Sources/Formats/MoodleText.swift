@@ -18,6 +18,14 @@ enum MoodleText {
     return source.withUTF8 { isHTML($0) }
   }
 
+  /// Returns how an accepted text with markup is read; nil for others. Markup without any words can
+  /// be meant to be typed, as in “Which tag makes text bold?”.
+  /// - Parameter source: The text as written, without its entities if these are read.
+  static func doubt(aboutTyping text: String, asItStands source: String) -> String? {
+    guard isHTML(source), !FormattedText(HTMLText.plain(of: source)).isBlank else { return nil }
+    return "“\(text.prefix(40))” has to be typed with its markup, as in Moodle"
+  }
+
   /// Returns whether a text has a sign that can begin a tag or an entity.
   private static func hasSign(_ source: String) -> Bool {
     let bytes = source.utf8.span

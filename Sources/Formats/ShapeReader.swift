@@ -20,6 +20,9 @@ struct ShapeReader {
     self.describe = describe
   }
 
+  /// The marks of the numbers of a table.
+  var decimalMarks = DecimalMarks()
+
   /// The number of problems met, reported or not.
   private(set) var count = 0
 

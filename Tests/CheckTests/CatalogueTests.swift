@@ -110,7 +110,7 @@ struct CatalogueTests {
       return (
         folder.path,
         quizzes.count > 1
-        ? QuizCheck.all(at: [QuizLocation(folder.path)]) : [QuizCheck(path: folder.path)]
+          ? QuizCheck.all(at: [QuizLocation(folder.path)]) : [QuizCheck(path: folder.path)]
       )
     }
   }

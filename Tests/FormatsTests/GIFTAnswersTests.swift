@@ -284,4 +284,26 @@ import Testing
     #expect(five.details.feedback == "c")
     #expect(try giftQuestion("Fog?{T####}").details.feedback == nil)
   }
+
+  // Signs inside texts
+
+  @Test(arguments: [
+    "Solve 2x \\= 10 {=x=5}", "Where?{=http://a.b/?q=1}", "Why?{=x#because a=b}",
+    "Which?{~x=5 ~y=6}", "Which?{=x=5 ~y}",
+  ])
+  func anEqualsSignInsideATextIsReported(_ text: String) throws {
+    let guess = try #require(gift(text).losses.first { $0.isGuess })
+    #expect(guess.reason.contains("is an answer of its own"), "\(guess.reason)")
+  }
+
+  @Test(arguments: [
+    "Solve{=x\\=5}", "Who?{=Ada =Eve}", "Who?{\n=Ada\n=Eve\n}", "Who?{~Ada~Ben=Eve}",
+    "Who?{=%100%Ada=%50%Eve}", "Who?{~=Ada ~Ben}", "Who?{~ =Ada ~Ben}", "How many?{#=5=%50%6}",
+    "Which?{=a -> b=c -> d}", "Who?{~%50%Ada ~%50%Eve ~Ben}",
+  ])
+  func otherEqualsSignsAreNot(_ text: String) {
+    let result = gift(text)
+    #expect(result.problems.map(\.report) == [])
+    #expect(result.losses.filter(\.isGuess).map(\.reason) == [])
+  }
 }

@@ -194,4 +194,24 @@ import Testing
     for unit in "Wo? {=Möwe}".utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     #expect(GIFTFormat.read(bytes: bytes, file: "a.gift").texts == [["Wo?"]])
   }
+
+  @Test(arguments: [
+    "// [id:a] [tag:x]\n$CATEGORY: Geo\n\nQ {T}\n", "// [id:a] [tag:x]\n\nQ {T}\n",
+    "Q {T}\n\n// [id:a] [tag:x]\n",
+  ])
+  func anIdentifierWithoutAQuestionIsReported(_ text: String) {
+    let result = gift(text)
+    #expect(result.losses.map(\.field) == ["id", "tag"], "\(result.losses)")
+    #expect(result.quizzes.first?.questions.map(\.details.id) == [nil])
+  }
+
+  @Test(arguments: [
+    "// question: 0  name: Switch category to $course$/top\n$CATEGORY: Geo\n\n// [id:a]\nQ {T}\n",
+    "// [id:a]\n$CATEGORY: Geo\nQ {T}\n", "$CATEGORY: Geo\n// [id:a]\nQ {T}\n",
+  ])
+  func anIdentifierAboveAQuestionIsNot(_ text: String) {
+    let result = gift(text)
+    #expect(result.losses == [])
+    #expect(result.quizzes.first?.questions.map { $0.details.id == QuestionID("a") } == [true])
+  }
 }

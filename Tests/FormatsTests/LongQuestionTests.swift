@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardModel
+import QuizboardQuiz
 import Testing
 
 @testable import QuizboardFormats

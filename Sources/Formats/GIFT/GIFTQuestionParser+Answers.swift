@@ -113,6 +113,7 @@ extension GIFTQuestionParser {
     let pieces = pieces(of: answers, isChoice: true)
     reportUnsigned(pieces, "a wrong option", signs: "~ or =")
     reportArrows(of: pieces)
+    reportInnerSigns(of: pieces, isChoice: true)
     if !isMultiple { options.reserveCapacity(pieces.count) }
     for (index, var piece) in pieces.enumerated() {
       let isMarked = piece.sign == UInt8(ascii: "=")
@@ -178,6 +179,7 @@ extension GIFTQuestionParser {
     var accept: [AcceptedText] = []
     let pieces = pieces(of: answers)
     reportUnsigned(pieces, "an answer", signs: "=")
+    reportInnerSigns(of: pieces)
     for var piece in pieces {
       let fraction = try reportedWeight(of: &piece) ?? .one
       // Accepted texts have no format, but Moodle removes its mark.

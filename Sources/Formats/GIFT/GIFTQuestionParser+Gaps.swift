@@ -53,7 +53,8 @@ extension GIFTQuestionParser {
     var read: [Cloze.Gap] = []
     for (index, name) in marked.enumerated() {
       if let feedback = readFeedback(&gaps[index].answers) { details.feedback = feedback }
-      let (kind, points) = try self.read(gaps[index], in: details.format)
+      let (kind, points, doubts) = try self.read(gaps[index], in: details.format)
+      for doubt in doubts { guess("answers", doubt) }
       read.append(Cloze.Gap(name, kind, points: points))
     }
     losses.append(
@@ -91,7 +92,7 @@ extension GIFTQuestionParser {
   }
 
   private func read(_ gap: Gap, in format: TextFormat) throws(GIFTFault) -> (
-    kind: Cloze.Gap.Kind, points: Rational
+    kind: Cloze.Gap.Kind, points: Rational, doubts: [String]
   ) {
     let place = gap.range.lowerBound
     guard let read = MoodleGap(written(gap)) else {
@@ -104,7 +105,8 @@ extension GIFTQuestionParser {
         expected: "a gap of type MULTICHOICE, SHORTANSWER or NUMERICAL")
     }
     do {
-      return (try read.contents(in: format), Rational(decimal: read.weight) ?? .one)
+      let points = Rational(decimal: read.weight) ?? .one
+      return (try read.contents(in: format), points, read.doubts)
     } catch {
       throw GIFTFault(at: place, error.reason, expected: error.expected)
     }
@@ -144,6 +146,28 @@ extension GIFTQuestionParser {
     let words = block.string(first.answer).prefix(40)
     guess(
       "answers", "“\(words)” has no \(signs) before it, and is read as \(what), as in Moodle")
+  }
+
+  /// Reports an answer whose `=` directly follows another text and may be a part of it: `{=x=5}`.
+  /// A choice without a blank before any of its signs is written so on purpose.
+  mutating func reportInnerSigns(of pieces: [Piece], isChoice: Bool = false) {
+    let later = pieces.indices.dropFirst()
+    func isInner(_ place: Int) -> Bool {
+      let before = pieces[place - 1].range
+      return !before.isEmpty && before.upperBound == pieces[place].place
+    }
+    let isDense = isChoice && later.allSatisfy(isInner)
+    let first = later.first { place in
+      let range = pieces[place].range
+      let isWeighed = range.first.map { block.text[$0] == UInt8(ascii: "%") } ?? false
+      return pieces[place].sign == UInt8(ascii: "=") && !isWeighed && isInner(place)
+    }
+    guard !isDense, let first else { return }
+    let words = [first - 1, first].map { block.string(pieces[$0].range).prefix(40) }
+    guess(
+      "answers",
+      "“=\(words[1])” directly after “\(words[0])” is an answer of its own, as in Moodle; "
+        + "a = in a text is \\=")
   }
 
   /// Reports the pairs of a matching that a `~` makes options.

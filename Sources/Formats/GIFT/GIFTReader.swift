@@ -31,7 +31,10 @@ struct GIFTReader {
         category = GIFTCategory.read(block.string((whole.lowerBound + 10)..<end))
         whole = block.trimmed(end..<whole.upperBound)
       }
-      if whole.isEmpty { continue }
+      if whole.isEmpty {
+        reportLostComments()
+        continue
+      }
       if questions.count >= ReadingLimits.questions {
         let (reason, expected) = ReadingLimits.tooManyQuestions
         let place = block.filePlace(of: whole.lowerBound, in: source.bytes)
@@ -49,6 +52,20 @@ struct GIFTReader {
       FormatLoss(
         line: source.lineNumber(at: place), field: "category",
         reason: "no question belongs to \(category.map { "“\($0)”" } ?? "it")"))
+  }
+
+  /// Reports identifiers and tags in the comments of a block without a question.
+  private mutating func reportLostComments() {
+    for range in block.comments {
+      var comment = GIFTComment()
+      comment.read(source.bytes[range])
+      let fields = (comment.id == nil ? [] : ["id"]) + (comment.tags.isEmpty ? [] : ["tag"])
+      losses += fields.map {
+        FormatLoss(
+          line: source.lineNumber(at: range.lowerBound), field: $0,
+          reason: "left out: no question follows this comment without a blank line")
+      }
+    }
   }
 
   private mutating func readQuestion(_ whole: Range<Int>) {

@@ -49,6 +49,26 @@ extension MoodleGap {
     }
   }
 
+  /// Sentences about answers that can be read in several ways.
+  var doubts: [String] {
+    alternatives.flatMap { alternative -> [String] in
+      let text = MoodleGap.unescaped(alternative.answer)
+      switch kind {
+      case .short:
+        let isAccepted = (try? fraction(of: alternative)).map { $0 > .zero } ?? false
+        let source = alternative.answer.replacing("&", with: "")
+        return isAccepted
+          ? [MoodleText.doubt(aboutTyping: text, asItStands: source)].compactMap(\.self) : []
+      case .numerical:
+        let parts = text.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpace }
+        let commas = parts.compactMap { MoodleNumber.doubt(aboutCommasIn: $0) }
+        guard parts.count == 2, parts[1].hasPrefix("-") else { return commas }
+        return commas + ["the tolerance “\(parts[1].prefix(40))” is read without its sign"]
+      case .choice, .response: return []
+      }
+    }
+  }
+
   private static func html(_ text: String, in format: TextFormat) -> FormattedText {
     switch format {
     case .html: return FormattedText(text)

@@ -261,6 +261,8 @@ extension MoodleGap {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
+      // A tag in an accepted text is to be typed.
+      case "<" where !isHTML: result += "&lt;"
       case "#", "}": result += "\\\(scalar)"
       case "~" where last != "\\" && !(isAnswer && last == nil):
         result += isHTML ? "&\\#126;" : "*"

@@ -81,6 +81,24 @@ enum MoodleNumber {
 }
 
 extension MoodleNumber {
+  /// Returns how the commas of a number are read, if they can be meant otherwise; nil for others.
+  static func doubt(aboutCommasIn text: String) -> String? {
+    let written = text.filter { $0 != " " }
+    guard written.utf8.contains(UInt8(ascii: ",")),
+      let number = written.firstMatch(of: /[0-9][0-9.,]*/)?.output
+    else { return nil }
+    let commas = written.utf8.count { $0 == UInt8(ascii: ",") }
+    if commas == 1, !written.utf8.contains(UInt8(ascii: ".")) {
+      return number.wholeMatch(of: /[1-9][0-9]{0,2},[0-9]{3}/) == nil
+        ? nil
+        : "the comma in “\(text.prefix(40))” is read as the decimal point, as in Moodle"
+    }
+    return number.wholeMatch(of: /[0-9]{1,3}(,[0-9]{3})+(\.[0-9]*)?/) == nil
+      ? "\(commas == 1 ? "the comma" : "the commas") in “\(text.prefix(40))” "
+        + "\(commas == 1 ? "is" : "are") left out, as in Moodle"
+      : nil
+  }
+
   private static func isNumeric(_ byte: UInt8) -> Bool {
     byte.isDigit || ".+-eE".utf8.contains(byte)
   }

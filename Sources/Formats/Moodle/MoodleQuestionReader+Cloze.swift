@@ -26,12 +26,29 @@ extension MoodleQuestionReader {
         throw problem(at: gap, error.reason, expected: error.expected)
       }
     }
+    reportDoubts(about: found)
     readLayout(of: found)
     text = replacing(found.map(\.range), with: gaps)
     reportGaps()
     reportGrade(of: gaps)
     if details.format != .plain { text = MoodleGap.unescapingStarts(in: text) }
     return .cloze(Cloze(gaps))
+  }
+
+  /// Reports answers that can be read in several ways, and gaps that end early.
+  private mutating func reportDoubts(about gaps: [MoodleGap]) {
+    guard let holder = element.first("questiontext") else { return }
+    let bytes = Array(text.utf8)
+    for (place, gap) in gaps.enumerated() {
+      for doubt in gap.doubts { guess("questiontext", at: holder, doubt) }
+      let next = place + 1 < gaps.count ? gaps[place + 1].range.lowerBound : bytes.count
+      if gap.isCut(before: bytes[gap.range.upperBound..<next]) {
+        let written = String(decoding: bytes[gap.range], as: UTF8.self)
+        guess(
+          "questiontext", at: holder,
+          "the gap “\(written.prefix(60))” ends at its first }, as in Moodle; write \\} inside")
+      }
+    }
   }
 
   /// Reports points that are not those of the gaps. Moodle does not read them, either.

@@ -3,7 +3,7 @@ import QuizboardQuiz
 
 extension MoodleQuestionReader {
   /// Returns the answers, at least as many as a type needs.
-  private func answers(atLeast least: Int) throws(FormatProblem) -> [XMLElement] {
+  func answers(atLeast least: Int) throws(FormatProblem) -> [XMLElement] {
     let answers = element.all("answer")
     if answers.count < least {
       throw problem(
@@ -36,48 +36,6 @@ extension MoodleQuestionReader {
     return isSingle ? .choice(Options.choice(options)) : .multiple(Options.multiple(options))
   }
 
-  /// Reads a statement. Old files have the answers in another language, the one for true first.
-  mutating func trueFalse() throws(FormatProblem) -> Question.Kind? {
-    var statement = TrueFalse(false)
-    var isReported = false
-    var verdicts: [Bool: Bool] = [:]
-    for (place, answer) in try answers(atLeast: 1).enumerated() {
-      let word = try source(in: answer)
-      let isKnown = word == "true" || word == "false"
-      let isForTrue = isKnown ? word == "true" : place == 0
-      if !isKnown, !isReported {
-        isReported = true
-        lose(
-          "answer", at: answer,
-          "“\(word.prefix(40))” is neither true nor false; the first answer is read as true, the "
-            + "second as false")
-      }
-      let fraction = try fraction(of: answer)
-      if fraction != .one, fraction != .zero {
-        lose("fraction", at: answer, "an answer is right or wrong, and this one is read as wrong")
-      }
-      let isRight = fraction == .one
-      if verdicts[isForTrue] != nil {
-        guess("answer", at: answer, "there is such an answer already, and the last one counts")
-      }
-      verdicts[isForTrue] = isRight
-      statement.answer = isForTrue ? isRight : !isRight
-      let feedback = try formatted(answer.first("feedback"))
-      if isForTrue {
-        statement.feedbackTrue = feedback
-      } else {
-        statement.feedbackFalse = feedback
-      }
-    }
-    if let first = verdicts[true], first == verdicts[false] {
-      guess(
-        "answer", at: element,
-        "\(first ? "both answers are" : "no answer is") right; the right one is read as "
-          + (statement.answer ? "true" : "false"))
-    }
-    return .trueFalse(statement)
-  }
-
   /// Reads accepted texts.
   mutating func shortAnswer() throws(FormatProblem) -> Question.Kind? {
     var accept: [AcceptedText] = []
@@ -87,6 +45,12 @@ extension MoodleQuestionReader {
       let feedback = try formatted(answer.first("feedback"))
       if text.isEmpty, fraction == .zero, feedback == nil { continue }
       if text.isEmpty { throw problem(at: answer, "the answer is empty", expected: "its text") }
+      // A text in Moodle's own format can be meant as HTML.
+      if fraction > .zero, answer["format"]?.withoutOuterSpace != "plain_text",
+        let doubt = MoodleText.doubt(aboutTyping: text, asItStands: text)
+      {
+        guess("answer", at: answer, doubt)
+      }
       accept.append(AcceptedText(text, fraction: fraction, feedback: feedback))
     }
     return .short(ShortAnswer(accept, ignoreCase: !(flag("usecase") ?? false)))
@@ -114,12 +78,17 @@ extension MoodleQuestionReader {
         continue
       }
       let value = try number(text, at: answer)
-      reportWriting(of: text, units, at: answer)
+      reportWriting(of: text, units, "answer", at: answer)
       var tolerance = 0.0
       if let child = answer.first("tolerance"), case let text = child.text.withoutOuterSpace,
         !text.isEmpty
       {
-        tolerance = try number(text, at: child).magnitude
+        let read = try number(text, at: child)
+        tolerance = read.magnitude
+        reportWriting(of: text, units, "tolerance", at: child)
+        if read < 0 {
+          guess("tolerance", at: child, "“\(text.prefix(40))” is read without its sign")
+        }
       }
       accept.append(
         AcceptedNumber(
@@ -130,19 +99,16 @@ extension MoodleQuestionReader {
     return .numeric(numeric)
   }
 
-  /// Reports a unit that the question does not have, and a comma that can have two meanings.
+  /// Reports a unit that the question does not have, and commas that can have two meanings.
   private mutating func reportWriting(
-    of text: String, _ units: [NumericAnswer.Unit], at answer: XMLElement
+    of text: String, _ units: [NumericAnswer.Unit], _ field: String, at element: XMLElement
   ) {
-    if text.contains(/^[-+]?[1-9][0-9]{0,2},[0-9]{3}$/) {
-      guess(
-        "answer", at: answer, "the comma in “\(text)” is read as the decimal point, as in Moodle")
-    }
+    if let doubt = MoodleNumber.doubt(aboutCommasIn: text) { guess(field, at: element, doubt) }
     guard MoodleNumber.number(text, isUnitAllowed: false) == nil else { return }
     let isKnown = units.contains { text.hasSuffix($0.name) || text.hasPrefix($0.name) }
     if !isKnown {
       guess(
-        "answer", at: answer,
+        field, at: element,
         "of “\(text.prefix(40))” only the number counts: the question has no such unit")
     }
   }
@@ -172,6 +138,7 @@ extension MoodleQuestionReader {
           at: unit, "the multiplier “\(text.prefix(40))” is no number",
           expected: "the number of this unit that equals one of the base unit")
       }
+      reportWriting(of: text, [], "multiplier", at: unit)
       if names.insert(name).inserted {
         units.append(NumericAnswer.Unit(name, multiplier: multiplier))
       } else {
@@ -219,6 +186,7 @@ extension MoodleQuestionReader {
         lose("feedback", at: feedback, "the feedback of an item cannot be held")
       }
     }
+    reportOrder()
     if items.count < 2 {
       throw problem(
         at: element, "the question has \(items.isEmpty ? "no items" : "only one item")",
@@ -247,5 +215,18 @@ extension MoodleQuestionReader {
         "all \(items.count) items are shown instead of \(count)")
     }
     return .ordering(Ordering(items, grading: grading))
+  }
+
+  /// Reports items whose fractions number them in another order. Moodle numbers them anew.
+  private mutating func reportOrder() {
+    let answers = element.all("answer")
+    let numbers = answers.map {
+      $0["fraction"].flatMap { Double($0.withoutOuterSpace) } ?? .infinity
+    }
+    guard let place = numbers.indices.dropFirst().first(where: { numbers[$0] < numbers[$0 - 1] })
+    else { return }
+    guess(
+      "answer", at: answers[place],
+      "the items are in the order of their elements, as in Moodle; their fractions have another")
   }
 }

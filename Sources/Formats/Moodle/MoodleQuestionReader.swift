@@ -281,10 +281,10 @@ extension MoodleQuestionReader {
   /// Reports the beginnings of gaps that are shown as text.
   mutating func reportGaps() {
     guard text.contains("{"), let holder = element.first("questiontext") else { return }
-    for match in text.matches(of: /\{[0-9]*:[A-Za-z_]+:/).prefix(20) {
+    for slip in MoodleGap.slips(in: text) {
       guess(
         "questiontext", at: holder,
-        "“\(match.output)” begins no gap that can be read, and is shown as text, as in Moodle")
+        "“\(slip)” begins no gap that can be read, and is shown as text, as in Moodle")
     }
   }
 

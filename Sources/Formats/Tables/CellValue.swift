@@ -61,22 +61,23 @@ enum CellValue {
   /// Returns a number, whose decimals a point or a comma separates. Other texts are broken values,
   /// with a problem.
   static func number(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode {
-    if isPlainNumber(text) { return DataNode(value: .number(text), offset: offset) }
+    if isPlainNumber(text), !DecimalMarks.isGroup(text, mark: ".") {
+      return DataNode(value: .number(text), offset: offset)
+    }
     let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
     var digits = text.hasPrefix("−") ? "-" + text.dropFirst() : text
+    if let readings = shape.decimalMarks.readings(of: digits) {
+      shape.note(
+        at: offset, "the number “\(text)” is ambiguous",
+        expected: "\(readings.whole), or \(readings.decimal)")
+      return DataNode(value: .broken, offset: offset)
+    }
     if commas == 1, !text.utf8.contains(UInt8(ascii: ".")) {
-      let halves = text.split(separator: ",", omittingEmptySubsequences: false)
-      let isGroup = halves[1].utf8.count == 3 && (1...3).contains(halves[0].utf8.count)
-      if isGroup {
-        shape.note(
-          at: offset, "the number “\(text)” is ambiguous",
-          expected: "\(halves[0])\(halves[1]), or \(halves[0]).\(halves[1])")
-        return DataNode(value: .broken, offset: offset)
-      }
       digits = digits.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
     }
     // Words such as `inf` and hexadecimal numbers are none.
     if digits.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }), Double(digits) != nil {
+      if commas == 1 { shape.decimalMarks.hasComma = true }
       return DataNode(value: .number(digits), offset: offset)
     }
     shape.note(at: offset, "“\(excerpt(text))” is no number", expected: "a number such as 3 or 2.5")
@@ -99,29 +100,7 @@ enum CellValue {
   }
 
   /// Returns the truth value that a word stands for, or nil.
-  static func flag(_ text: String) -> Bool? {
-    if text == "true" { return true }
-    if text == "false" { return false }
-    return flags[text.trimmed.lowercased()]
-  }
-
-  /// The words for truth values in the languages of the known headings.
-  private static let flags: [String: Bool] = {
-    let words = [
-      true: """
-      true t yes y 1 wahr richtig ja vrai oui verdadero cierto sí si vero sì verdadeiro sim waar \
-      juist
-      """,
-      false: """
-      false f no n 0 falsch nein faux non falso falsa não nao onwaar onjuist nee
-      """,
-    ]
-    var flags: [String: Bool] = [:]
-    for (flag, list) in words {
-      for word in list.split(separator: " ") { flags[String(word)] = flag }
-    }
-    return flags
-  }()
+  static func flag(_ text: String) -> Bool? { TruthWords.value(of: text) }
 
   // Lists
 

@@ -46,11 +46,13 @@ enum QuestionTable {
     let named = header.columns.answerForm
     let form = column.form(named: named)
     // Most tables need one reading: their rows have the same options in the form of the column.
-    if let form, column.isChanged(by: form) {
-      (reader, questions, places) = try rows(of: header, source, form: form)
+    let isChanged = form.map { column.isChanged(by: $0) } ?? false
+    let isMixed = reader.values.shape.decimalMarks.areMixed
+    if isChanged || isMixed {
+      (reader, questions, places) = try rows(of: header, source, form: form, isMixed: isMixed)
     }
     reader.reportDoubts(of: column, in: form, named: named)
-    reader.reportUnnamed()
+    reader.reportLeftOut()
     var result = ReadResult(
       format: format,
       quizzes: [QuizContent(title: titleFromFile(file), questions: questions, places: places)],
@@ -59,10 +61,11 @@ enum QuestionTable {
     return result
   }
 
-  private static func rows(of header: TableHeader, _ source: SourceText, form: AnswerForm?)
-    throws(FormatProblem) -> (RowReader, [Question], [SourcePlace])
-  {
+  private static func rows(
+    of header: TableHeader, _ source: SourceText, form: AnswerForm?, isMixed: Bool = false
+  ) throws(FormatProblem) -> (RowReader, [Question], [SourcePlace]) {
     var reader = RowReader(header, form: form, source: source)
+    reader.values.shape.decimalMarks.isMixed = isMixed
     try reader.checkHeader()
     var rows = header.rows
     var questions: [Question] = []

@@ -44,7 +44,7 @@ extension RowReader {
       return trueFalse(cells, options, &entries, at: offset)
     default:
       let type = type ?? impliedType(entries)
-      if foreign == "short", cells[columns.answer] == nil, !options.isEmpty {
+      if foreign == "short", answerText(cells) == nil, !options.isEmpty {
         return optionsAsAnswers(options, &entries, at: offset)
       }
       if !options.isEmpty {
@@ -96,11 +96,18 @@ extension RowReader {
 
   /// Returns the text of the answer; nil, with a problem, if there is none.
   private mutating func answer(_ cells: RowCells, at offset: Int) -> String? {
-    if let answer = cells[columns.answer] { return answer }
+    if let answer = answerText(cells) { return answer }
     values.shape.note(
       at: answerOffset(cells, offset), "the question has no answer",
       expected: "the answer in the column “answer”")
     return nil
+  }
+
+  /// Returns the cells with answers as one list, or nil.
+  private func answerText(_ cells: RowCells) -> String? {
+    if columns.furtherAnswers.isEmpty { return cells[columns.answer] }
+    let texts = ([columns.answer] + columns.furtherAnswers).compactMap { cells[$0] }
+    return texts.isEmpty ? nil : texts.joined(separator: "|")
   }
 
   private func answerOffset(_ cells: RowCells, _ offset: Int) -> Int {

@@ -17,6 +17,8 @@ struct RowReader {
   private let source: SourceText
   /// The first filled cell and the number of filled cells, by columns without a name.
   private var unnamed: [Int: (offset: Int, count: Int)] = [:]
+  /// The columns with something whose meaning an earlier one has.
+  private var filledRepeats: Set<Int> = []
   private var hasRows = false
   /// True if a list of options was divided at commas, which its texts can have, too.
   var hasListWithCommas = false
@@ -73,16 +75,18 @@ struct RowReader {
     for (name, place) in columns.runningNumbers {
       values.shape.lose(name, at: offset(place), "the numbers of the rows are not read")
     }
-    for (name, place) in columns.repeated {
-      values.shape.lose(
-        name, at: offset(place),
-        "an earlier column has the same meaning; this one was left out")
-    }
   }
 
-  /// Reports the columns without a name that have something.
-  mutating func reportUnnamed() {
+  /// Reports the columns whose meaning an earlier one has, and those without a name that have
+  /// something.
+  mutating func reportLeftOut() {
     values.shape.subject = nil
+    for (name, place) in columns.repeated {
+      values.shape.lose(
+        name, at: header.fields.indices.contains(place) ? header.fields[place].offset : 0,
+        "an earlier column has the same meaning; this one was left out",
+        isGuess: filledRepeats.contains(place))
+    }
     for (place, found) in unnamed.sorted(by: { $0.key < $1.key }) {
       values.shape.lose(
         "column \(place + 1)", at: found.offset,
@@ -139,7 +143,7 @@ struct RowReader {
       return nil
     }
     if row.count != count, isRagged(row) { return nil }
-    noteUnnamed(cells)
+    noteLeftOut(cells)
     guard let text = cells[columns.text] else {
       if isBlank(cells) { return nil }
       values.shape.note(
@@ -197,8 +201,12 @@ struct RowReader {
     return begun > 1
   }
 
-  /// Counts the filled cells of columns without a name. A number of the row is none of them.
-  private mutating func noteUnnamed(_ cells: RowCells) {
+  /// Records the columns left out that have something, and counts the filled cells of those without
+  /// a name.
+  private mutating func noteLeftOut(_ cells: RowCells) {
+    for column in columns.repeated where cells.isFilled(column.place) {
+      filledRepeats.insert(column.place)
+    }
     for place in columns.unnamed where cells.isFilled(place) {
       unnamed[place] = (
         unnamed[place]?.offset ?? cells.row[place].offset, (unnamed[place]?.count ?? 0) + 1

@@ -76,22 +76,6 @@ import Testing
     #expect(result.problems.map(\.report) == [] && result.lossNotes == [])
   }
 
-  @Test(arguments: [
-    ("falso", "verdadero", true, "falso"), ("False", "True", true, "False"),
-    ("true", "no", true, "no"),
-  ])
-  func statementsWithOtherWordsAreReported(
-    first: String, second: String, isTrue: Bool, word: String
-  ) {
-    let result = readMoodle(moodle("truefalse", answer("100", first) + answer("0", second)))
-    #expect(result.questions.map(\.kind) == [.trueFalse(TrueFalse(isTrue))])
-    #expect(
-      result.lossNotes == [
-        "answer: “\(word)” is neither true nor false; the first answer is read as true, "
-          + "the second as false"
-      ])
-  }
-
   @Test(arguments: [("2", 1), ("-0.5", 0), ("1.0000001", 1)])
   func aPenaltyBeyondItsRangeIsReadAsTheNearest(text: String, penalty: Int) {
     let result = readMoodle(

@@ -24,6 +24,8 @@ struct TableColumns {
 
   private(set) var text: Int?
   private(set) var answer: Int?
+  /// The further columns with answers, whose headings are that of the first.
+  private(set) var furtherAnswers: [Int] = []
   private(set) var options: [Numbered] = []
   /// The numbers of the options; nil if some have none, or several have the same.
   private(set) var numbers: [Int]?
@@ -76,8 +78,12 @@ struct TableColumns {
       if reading.answers == nil { reading.answers = ColumnHeadings.answerForm(inName: name) }
       add(reading, name: name, at: place)
     }
+    var readings = header.enumerated().map { place, name in
+      mapping[place] == nil ? ColumnMeaning.reading(of: name) : nil
+    }
+    makeOptions(of: &readings, header)
     for (place, name) in header.enumerated() where mapping[place] == nil {
-      guard let reading = ColumnMeaning.reading(of: name) else {
+      guard let reading = readings[place] else {
         if FieldName.isBlank(name) { unnamed.append(place) } else { unknown.append((name, place)) }
         continue
       }
@@ -90,6 +96,7 @@ struct TableColumns {
     addWeak(later)
     addLetters()
     numberOptions()
+    joinAnswers(header, mapped: Set(mapping.keys))
     if wrongs.count == 1, header.indices.contains(wrongs[0]) {
       hasWrongList = ColumnHeadings.wrongPlurals.contains(HeadingWord.folded(header[wrongs[0]]))
     }
@@ -126,6 +133,38 @@ struct TableColumns {
       title = nil
     }
     unknown.sort { $0.place < $1.place }
+  }
+
+  /// Makes options of several columns with a word for both, `Answer`, if another one has the right
+  /// answer.
+  private func makeOptions(of readings: inout [ColumnMeaning.Reading?], _ header: [String]) {
+    let answers = readings.indices.filter { readings[$0]?.meaning == .answer }
+    let options = answers.filter { TableColumns.isOptionWord(header[$0]) }
+    let hasKey =
+      answer != nil
+      || answers.contains { !(readings[$0]?.isWeak ?? true) && !options.contains($0) }
+    guard hasKey, options.count > 1 else { return }
+    for place in options { readings[place] = ColumnMeaning.Reading(meaning: .option("")) }
+  }
+
+  /// Joins the columns with answers of one heading. A word that options have, too, may name them
+  /// unless other columns do.
+  private mutating func joinAnswers(_ header: [String], mapped: Set<Int>) {
+    guard let answer, !furtherAnswers.isEmpty else { return }
+    let name = header[answer]
+    let areRight = !TableColumns.isOptionWord(name) || !options.isEmpty || !wrongs.isEmpty
+    let word = HeadingWord.folded(HeadingWord.withoutNote(name))
+    let others = furtherAnswers.filter { place in
+      !mapped.contains(place)
+        && !(areRight && HeadingWord.folded(HeadingWord.withoutNote(header[place])) == word)
+    }
+    furtherAnswers.removeAll(where: others.contains)
+    repeated += others.map { (header[$0], $0) }
+  }
+
+  /// Returns whether a name is a word for options without a number.
+  private static func isOptionWord(_ name: String) -> Bool {
+    optionSuffix(of: HeadingWord.folded(HeadingWord.withoutNote(name)))?.isEmpty ?? false
   }
 
   /// Numbers options whose columns have one name, and finds out whether all have a number.
@@ -177,7 +216,8 @@ struct TableColumns {
   private mutating func add(_ meaning: ColumnMeaning, name: String, at place: Int) {
     switch meaning {
     case .text: assign(\.text, name, place)
-    case .answer: assign(\.answer, name, place)
+    case .answer:
+      if answer == nil { answer = place } else { furtherAnswers.append(place) }
     case .type: assign(\.type, name, place)
     case .title: assign(\.title, name, place)
     case .category: assign(\.category, name, place)
