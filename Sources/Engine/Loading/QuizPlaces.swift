@@ -147,7 +147,7 @@ struct QuizPlaces {
   private static func tooDeep(_ path: String) -> FileProblem {
     FileProblem(
       .tooLarge,
-      "\(path) lies more than \(depthLimit) folders deep, so quizzes in such folders are not listed",
+      "\(path) lies more than \(depthLimit) folders deep, so quizzes there are not listed",
       remedy: "move them up")
   }
 
