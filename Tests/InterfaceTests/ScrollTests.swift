@@ -147,6 +147,65 @@ struct ScrollTests {
     }
   }
 
+  @Test("News that answer a press are shown each time; the field stays in sight while one writes")
+  func refusal() {
+    func screen(_ text: String, lines: Int, _ refusal: String?) -> Element {
+      Make.screen(
+        nil,
+        [Make.text("Why?"), Make.field(text, id: "answer")]
+          + (1...lines).map { Make.text("Line \($0)") }
+          + (refusal.map { [Make.text($0, .failure)] } ?? [])
+          + [Make.button("next", "Next", .default)])
+    }
+    for (lines, fits) in [(2, true), (12, false)] {
+      var player = Player(screen("", lines: lines, nil), 40, 12)
+      #expect(player.focus == "answer")
+      for text in ["a", "ab"] {
+        player.layers[0].root = screen(text, lines: lines, "\(text) is no number")
+        player.layOut()
+        #expect(player.rendering.focus?.rect.isEmpty == false, "\(player.picture)")
+        #expect(player.shows("\(text) is no number") == fits, "\(player.picture)")
+      }
+      for _ in 1...3 {
+        player.press(.enter)
+        if player.actions.last == nil { continue }
+        #expect(player.shows("ab is no number"), "\(player.picture)")
+        #expect((player.rendering.focus?.rect.isEmpty == false) == fits, "\(player.picture)")
+        if !fits { player.press(.enter) }
+        #expect(player.rendering.focus?.rect.isEmpty == false, "\(player.picture)")
+      }
+      #expect(player.actions.count == 3)
+    }
+  }
+
+  @Test("A press that changes something else does not show old news again; a clock is no change")
+  func pressElsewhere() {
+    func layout(_ words: String, _ seconds: Double, _ state: ViewState, hasNews: Bool = true)
+      -> Rendering
+    {
+      let root = Make.screen(
+        nil,
+        [
+          Make.button("count", "Count"), Element(.timer(remaining: seconds, of: nil)), Self.story,
+          Make.text(words),
+        ] + (hasNews ? [Make.text("A key is here.", .failure)] : []))
+      return LayoutEngine().layout(
+        Screen(
+          layers: [Layer(style: .full, root: root, identity: "root")],
+          size: Size(columns: 40, rows: 12)), state: state)
+    }
+    for (words, seconds, isShown) in [("1", 60.0, false), ("0", 59, true), ("0", 60, true)] {
+      let empty = layout("0", 60, ViewState(), hasNews: false)
+      let news = layout("0", 60, empty.state)
+      let before = layout("0", 60, news.respond(to: .home).state)
+      let pressed = before.respond(to: .enter)
+      #expect(pressed.action != nil)
+      let after = layout(words, seconds, pressed.state)
+      #expect(
+        after.frame.lines.contains { $0.contains("A key is here.") } == isShown, "\(words)")
+    }
+  }
+
   @Test("A row that its list scrolls to comes into sight once, and again when it is another one")
   func scrolledRow() {
     func screen(_ place: Int?, _ title: String = "Row") -> Element {

@@ -26,6 +26,9 @@ struct QuizPlaces {
   /// The files and folders that the search left out, and that may hold quizzes.
   private(set) var omissions: [FileProblem] = []
 
+  /// True after the search left out a folder because of its depth.
+  private var leavesOutDepth = false
+
   /// The depth of the search.
   private static let depthLimit = 8
   /// The number of names after which the search stops.
@@ -87,7 +90,12 @@ struct QuizPlaces {
     if entry.mayBeFolder, let status = FileSystem.status(of: "\(whole)/quiz.lua") {
       add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
     } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
-      guard folders.count < Self.depthLimit else { return nil }
+      guard folders.count < Self.depthLimit else {
+        // One of them stands for all: a tree that deep can have very many.
+        if !leavesOutDepth { omissions.append(Self.tooDeep(whole)) }
+        leavesOutDepth = true
+        return nil
+      }
       return Folder(path: whole, folders: folders + [entry.name], isLink: !entry.isFolder)
     } else if Self.couldBeQuiz(entry.name), let status = FileSystem.status(of: whole),
       Self.isQuestionFile(whole, named: entry.name)
@@ -134,6 +142,13 @@ struct QuizPlaces {
       .tooLarge,
       "\(path) is a link to more than \(linkedFolderLimit) folders, so its quizzes are not listed",
       remedy: "link the folder of the quizzes themselves")
+  }
+
+  private static func tooDeep(_ path: String) -> FileProblem {
+    FileProblem(
+      .tooLarge,
+      "\(path) lies more than \(depthLimit) folders deep, so quizzes there are not listed",
+      remedy: "move them up")
   }
 
   private static func tooLarge(_ folder: String) -> FileProblem {

@@ -54,16 +54,12 @@ extension Session {
     let recovery = Recovery()
     do {
       try restore(saver.saved, for: .reloading(recovery, from: former))
+      unproven = UnprovenControllers(of: recovery, in: runtime.hierarchy)
       outcome.warnings = recovery.reasons.map {
         Warning(.place, "your place was restored only in part: \(Self.line($0))")
       }
     } catch let nothing as NothingRestored {
-      let (clock, generator) = (clock, services.generator)
-      let (now, elapsed) = (clock.now, clock.elapsed)
-      beginAnew()
-      clock.set(now: now, elapsed: elapsed)
-      services.generator = generator
-      try launch()
+      try restart()
       outcome.warnings = [
         Warning(
           .place,
@@ -73,6 +69,16 @@ extension Session {
     }
     outcome.log = runtime.log
     return outcome
+  }
+
+  /// Launches the quiz again during the play: the time goes on, and so do the random numbers.
+  func restart() throws {
+    let (now, elapsed, generator, size) = (clock.now, clock.elapsed, services.generator, size)
+    beginAnew()
+    clock.set(now: now, elapsed: elapsed)
+    services.generator = generator
+    self.size = size
+    try launch()
   }
 
   /// Returns true if the run equals an earlier value, except for the clock.

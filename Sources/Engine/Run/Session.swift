@@ -20,8 +20,10 @@ public final class Session: RunCore {
   let keeper: RunPersistence?
   /// True if the player has changed something since the launch.
   var isBegun = false
+  /// The controllers of a restored place that may yet fail because the scripts have changed.
+  var unproven = UnprovenControllers()
   /// True while an input of the player is handled.
-  private var isHandlingPlayer = false
+  var isHandlingPlayer = false
   /// True if an input of the player has requested a round whose end was not told yet.
   public var isRoundAwaited = false
   /// The library's settings that were decoded last.
@@ -99,16 +101,33 @@ public final class Session: RunCore {
   /// `CommitFailure`.
   override func commit(_ bytes: [UInt8]) throws {
     if !isBegun, isHandlingPlayer, saver.hasChanged(to: bytes) { isBegun = true }
+    unproven.update(runtime.hierarchy)
     if let keeper {
       try keeper.keep(
-        runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest)
-          ? .remove : .save(bytes), isBegun: isBegun, settings: saver.encodedSettings,
+        place(of: bytes), isBegun: isBegun, settings: saver.encodedSettings,
         scores: services.book.pending, server: services.runExchange.changed,
         results: services.runExchange.results, retriesParked: services.runExchange.retriesParked,
         forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.settings.merged(mine, base: known, theirs: kept) }
     }
     try super.commit(bytes)
+  }
+
+  /// Returns the change of the stored place for a new value of the run.
+  private func place(of bytes: [UInt8]) -> RunChanges.Place {
+    if runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest) {
+      return .remove
+    }
+    return unproven.loss.map { .replace(bytes, reason: $0) } ?? .save(bytes)
+  }
+
+  /// Undoes a failed input. If a restored controller failed in its first view, or as it is shown or
+  /// left, the engine leaves it out: else each attempt would fail.
+  override func rollBack(_ outcome: inout Outcome) {
+    let failed = unproven.isEmpty ? nil : runtime.culprit.flatMap(unprovenFailure)
+    super.rollBack(&outcome)
+    unproven.failed = failed
+    if let failed, unproven.loss == nil { leaveOut(failed, &outcome) }
   }
 
   /// Reads the settings from the store.

@@ -1,3 +1,4 @@
+import QuizboardInterface
 import QuizboardLua
 public import QuizboardModel
 public import QuizboardQuiz
@@ -82,6 +83,8 @@ public struct RegradedScore: Sendable {
   public struct Change: Sendable, Equatable {
     /// The question's identifier.
     public let question: String
+    /// The name for people: the author's identifier, else the question's text, else its number.
+    public let name: String
     /// The mark until now.
     public let before: GradeMark
     /// The new mark.
@@ -109,9 +112,44 @@ public struct RegradedScore: Sendable {
   init(old: Score, new: Score, regrading: Regrading) {
     self.old = old
     self.new = new
-    changes = regrading.entries.filter(\.isChanged).map {
-      Change(question: $0.question.name, before: $0.before, after: $0.after)
+    let names = QuestionNames(of: old)
+    let entries = regrading.entries.enumerated()
+    changes = entries.filter(\.element.isChanged).map { place, entry in
+      Change(
+        question: entry.question.name, name: names.name(of: entry.question, at: place),
+        before: entry.before, after: entry.after)
     }
-    refusals = regrading.refusals.map(\.description)
+    refusals = entries.compactMap { place, entry in
+      entry.refusal.map { refusal in
+        refusal.question.isOfContent
+          ? refusal.sentence(naming: names.quoted(refusal.question, at: place))
+          : refusal.description
+      }
+    }
   }
+}
+
+/// The names of the questions of a recorded attempt, for people: an identifier that is made from
+/// content says nothing to anybody.
+private struct QuestionNames {
+  private let texts: [String: String]
+
+  init(of score: Score) {
+    texts = Dictionary(
+      score.responses.map { ($0.question, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func name(of question: QuestionID, at place: Int) -> String {
+    question.isOfContent ? text(of: question) ?? number(place) : question.name
+  }
+
+  func quoted(_ question: QuestionID, at place: Int) -> String {
+    text(of: question).map { "“\($0)”" } ?? number(place)
+  }
+
+  private func text(of question: QuestionID) -> String? {
+    texts[question.name].flatMap { PlainMarkdown.lines(of: $0).first { !$0.isEmpty } }
+  }
+
+  private func number(_ place: Int) -> String { "number \(place + 1)" }
 }

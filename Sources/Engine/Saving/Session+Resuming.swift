@@ -35,6 +35,7 @@ extension Session {
       return false
     }
     isBegun = keeper.isPlaceBegun()
+    unproven = UnprovenControllers(of: recovery, in: runtime.hierarchy)
     if !recovery.reasons.isEmpty {
       let reason = Self.line(recovery.summary)
       keeper.replace(with: saver.saved, isBegun: isBegun, reason: reason)
@@ -70,16 +71,17 @@ extension Session {
       } catch let nothing as NothingRestored {
         throw nothing
       } catch {
-        let reason = InputError(error, in: runtime).description + unsetVariables
+        let reason =
+          InputError(error, in: runtime).description + Self.unsetVariables(runtime.culprit)
         guard recovery.leaveOut(runtime.culprit, because: reason) else { throw error }
         recorder?.clear()
       }
     }
   }
 
-  /// A hint for a failure in the class of the failing controller, if it has no `didRestore`.
-  private var unsetVariables: String {
-    guard let culprit = runtime.culprit, !culprit.definesDidRestore else { return "" }
+  /// Returns a hint for a failure in the class of a controller, if it has no `didRestore`.
+  static func unsetVariables(_ culprit: ScriptedController?) -> String {
+    guard let culprit, !culprit.definesDidRestore else { return "" }
     return " (a restored controller is not loaded again: set new variables in \(culprit.className)"
       + ":didRestore too)"
   }

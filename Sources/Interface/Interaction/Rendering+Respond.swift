@@ -80,6 +80,7 @@ struct CommandResponder {
     var state = rendering.state
     if deletedText != state.deletedText { state.deletedText = deletedText }
     if page != state[rendering.pageKey] { state[rendering.pageKey] = page }
+    if case .tap = action { state.press = ViewState.Press(root: rendering.root) }
     return Response(state: state, action: action, isHandled: isHandled)
   }
 

@@ -127,6 +127,9 @@ extension Target {
     }
   }
 
+  /// True if the player writes in the target.
+  var isField: Bool { if case .field = kind { true } else { false } }
+
   /// True if no digit activates another target while this one has the focus.
   var usesDigits: Bool { if case .field = kind { true } else { takesDigits } }
 

@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The view state between frames, which is not part of a run: focus, scrolling, cursors. Equal
 /// screens and states give equal frames.
 public struct ViewState: Sendable, Equatable {
@@ -17,6 +19,8 @@ public struct ViewState: Sendable, Equatable {
     var sight: Sight?
     /// The words of the live elements on the page; nil before the first layout.
     var notices: [String]?
+    /// The words of the last news on the page.
+    var lastNews: String?
     /// The row that each list was last scrolled to, by its words.
     var scrolledTo: [TargetID: String] = [:]
     /// The item of an order that the player moves.
@@ -58,6 +62,13 @@ public struct ViewState: Sendable, Equatable {
     var viewport: Rect
   }
 
+  /// The content of the layer in which the player has pressed something since the last layout.
+  struct Press: Sendable, Equatable {
+    let root: Element?
+  }
+
+  /// The last press, until the next layout.
+  var press: Press?
   /// The text that the player deleted last by line or word, to insert it elsewhere.
   var deletedText = ""
   /// The pages by last use, oldest first.

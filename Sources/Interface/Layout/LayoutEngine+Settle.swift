@@ -3,8 +3,13 @@ import QuizboardModel
 extension LayoutEngine {
   /// Computes the focus and scroll position of a pane, and updates the view state.
   ///
-  /// - Parameter isNew: True if another pane was active before.
-  func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool, isNew: Bool) {
+  /// - Parameters:
+  ///   - isNew: True if another pane was active before.
+  ///   - press: What the player has pressed in this pane since the last layout, if anything.
+  func settle(
+    _ pane: inout Pane, _ state: inout ViewState, isActive: Bool, isNew: Bool,
+    after press: ViewState.Press?, in layer: Layer
+  ) {
     var page = state[pane.key]
     pane.isActive = isActive
     pane.takeTargets()
@@ -38,12 +43,15 @@ extension LayoutEngine {
     if !pane.targets.contains(where: \.isLifted) { page.lifted = nil }
     if !pane.body.isFiltered { page.filter = nil }
     scrollToRows(of: pane, &page, &scroll)
-    // News are scrolled into view, with what follows: the player reads on from there.
     let notices = pane.body.notices
-    if let news = news(in: notices, known: page.notices) {
-      var rect = news.rect
-      rect.rows = max(rect.rows, min(pane.body.rows - rect.row, pane.viewport.rows))
-      scroll.reveal(rect)
+    if let news = news(in: notices, known: page.notices)
+      ?? repeatedNews(in: notices, page.lastNews, after: press, layer)
+    {
+      page.lastNews = news.words
+      let isField = pane.focus.map { pane.targets[$0].isField } ?? false
+      reveal(
+        news, of: pane, &scroll, besides: isField ? place.map { row ?? $0 } : nil,
+        hidesField: press != nil)
     }
     pane.scroll = scroll
     for index in pane.targets.indices {
@@ -90,6 +98,40 @@ extension LayoutEngine {
     }
     let grades = notices.filter(\.isGrade)
     return grades.count == 1 ? grades.first : nil
+  }
+
+  /// Returns the last news if the player has pressed something and the page is as before: then they
+  /// are the answer to that, too.
+  private func repeatedNews(
+    in notices: [Notice], _ last: String?, after press: ViewState.Press?, _ layer: Layer
+  ) -> Notice? {
+    guard let before = press?.root, let last,
+      let news = notices.first(where: { $0.words == last }), before.shows(sameAs: layer.root)
+    else { return nil }
+    return news
+  }
+
+  /// Scrolls news into view, with what follows: the player reads on from there.
+  ///
+  /// - Parameters:
+  ///   - field: The focused field, which stays in view if there is space for both.
+  ///   - hidesField: False to leave the news out of view rather than the field, in which the player
+  ///     writes.
+  private func reveal(
+    _ news: Notice, of pane: Pane, _ scroll: inout Scroll, besides field: Rect?, hidesField: Bool
+  ) {
+    var rect = news.rect
+    if let field {
+      let top = min(rect.row, field.row)
+      let rows = max(rect.maxRow, field.maxRow) - top
+      if rows <= pane.viewport.rows {
+        (rect.row, rect.rows) = (top, rows)
+      } else if !hidesField {
+        return
+      }
+    }
+    rect.rows = max(rect.rows, min(pane.body.rows - rect.row, pane.viewport.rows))
+    scroll.reveal(rect)
   }
 
   /// The number of digits that pick something.
@@ -235,5 +277,17 @@ extension Scroll {
     }
     if rect.row - margin < offset { offset = rect.row - margin }
     offset = max(0, min(offset, maxOffset))
+  }
+}
+
+extension Element {
+  /// Returns true if an element shows the same, apart from the time that timers have left.
+  fileprivate func shows(sameAs other: Element) -> Bool {
+    guard children.count == other.children.count else { return false }
+    var (own, others) = (self, other)
+    own.children = []
+    others.children = []
+    if case .timer = own.kind, case .timer = others.kind { own.kind = others.kind }
+    return own == others && zip(children, other.children).allSatisfy { $0.shows(sameAs: $1) }
   }
 }

@@ -40,14 +40,17 @@ public struct LayoutEngine: Sendable {
     var panes: [Pane] = []
     var state = state
     let previous = state.activeKey
+    let press = state.press
+    state.press = nil
     for (index, layer) in screen.layers.enumerated().dropFirst(first) {
       var added = builder.panes(layer) { anchor in place(of: anchor, in: panes) }
       let isTop = index == screen.layers.count - 1
       for index in added.indices {
         let isActive = isTop && index == added.count - 1
+        let isNew = isActive && previous != added[index].key
         settle(
-          &added[index], &state, isActive: isActive,
-          isNew: isActive && previous != added[index].key)
+          &added[index], &state, isActive: isActive, isNew: isNew,
+          after: isActive && !isNew ? press : nil, in: layer)
       }
       panes += added
     }

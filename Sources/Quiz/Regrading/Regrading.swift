@@ -98,18 +98,20 @@ public struct RegradingRefusal: Error, Sendable, Equatable, CustomStringConverti
   /// The reason.
   public let reason: Reason
 
-  /// The reason as a sentence.
-  public var description: String {
+  /// The reason as a sentence with the question's identifier.
+  public var description: String { sentence(naming: "“\(question)”") }
+
+  /// Returns the reason as a sentence that names the question with other words.
+  public func sentence(naming words: String) -> String {
     switch reason {
-    case .gone: "The question “\(question)” is no longer in the quiz."
+    case .gone: "The question \(words) is no longer in the quiz."
     case .type(let before, let now):
-      "The question “\(question)” was of the type \(before), and is now of the type \(now)."
-    case .parts: "The question “\(question)” has other parts than it had."
-    case .option(let name): "The question “\(question)” no longer has the option “\(name)”."
-    case .gradedByHand: "The response to “\(question)” was graded by hand."
-    case .response(let reason):
-      "The response to “\(question)” cannot be graded any more: \(reason)"
-    case .script(let reason): "The script of the question “\(question)” fails: \(reason)"
+      "The question \(words) was of the type \(before), and is now of the type \(now)."
+    case .parts: "The question \(words) has other parts than it had."
+    case .option(let name): "The question \(words) no longer has the option “\(name)”."
+    case .gradedByHand: "The response to \(words) was graded by hand."
+    case .response(let reason): "The response to \(words) cannot be graded any more: \(reason)"
+    case .script(let reason): "The script of the question \(words) fails: \(reason)"
     }
   }
 }

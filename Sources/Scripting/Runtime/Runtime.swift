@@ -50,8 +50,10 @@ public final class Runtime {
 
   /// The first error of a callback in this input, which fails even if a script catches it.
   public private(set) var failure: (any Error)?
-  /// The controller whose view or `didRestore` failed first.
+  /// The controller that failed first: its view, or a callback as it is restored, shown or left.
   public private(set) var culprit: ScriptedController?
+  /// True if the culprit failed in its view.
+  public private(set) var failedInView = false
   /// The request of a script to the host, for the end of the input.
   public var exitRequest: ExitIntent?
   /// True if this input deletes all stored data of quizzes.
@@ -133,6 +135,7 @@ public final class Runtime {
   /// Discards temporary state of the last input.
   public func beginInput() {
     failure = nil
+    culprit = nil
     timers.beginInput()
     printed.clear()
   }
@@ -187,8 +190,11 @@ public final class Runtime {
     return error
   }
 
-  /// Records the controller whose view or `didRestore` failed.
-  func blame(_ controller: ScriptedController) { culprit = culprit ?? controller }
+  /// Records the controller that failed to be restored, shown or left; the first one counts.
+  func blame(_ controller: ScriptedController, inView: Bool = false) {
+    if culprit != nil { return }
+    (culprit, failedInView) = (controller, inView)
+  }
 
   /// Throws if a controller has left, because it can then only be read.
   func requirePresence(of controller: Controller, for action: QuizboardStoryboard.Action) throws {

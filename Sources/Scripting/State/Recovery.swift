@@ -6,7 +6,7 @@ public final class Recovery {
   /// The reasons for dropping controllers, by their indices in the memento.
   private var failed: [Int: String] = [:]
   /// The controllers of the memento, in order, as the last attempt made them.
-  var controllers: [Controller] = []
+  public private(set) var controllers: [Controller] = []
   /// The controllers that cannot be restored, with reasons, in the order of discovery.
   private(set) var losses: [(controller: Controller, reason: String)] = []
   /// The tabs and embeddings without a controller: they get new ones.

@@ -32,7 +32,7 @@ public final class ViewRenderer {
     do {
       try ask(controller)
     } catch {
-      controller.runtime.blame(controller)
+      controller.runtime.blame(controller, inView: true)
       throw error
     }
   }

@@ -41,7 +41,7 @@ public struct RegradeReport: Sendable {
     for attempt in changed {
       lines += ["", "  " + heading(of: attempt, arrow, timeZone)]
       for change in attempt.changes {
-        lines.append(layout.fitted("    \(change.question)  \(Self.words(change, arrow))"))
+        lines.append(layout.fitted("    \(change.name)  \(Self.words(change, arrow))"))
       }
     }
     if !refusals.isEmpty { lines += ["", "  Not graded again"] }
@@ -145,6 +145,7 @@ extension RegradedScore.Change {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("question", question)
+      writer.member("name", name)
       for (key, mark) in [("before", before), ("after", after)] {
         writer.key(key)
         writer.object { writer in

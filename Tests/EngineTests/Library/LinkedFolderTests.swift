@@ -50,6 +50,19 @@ import Testing
     #expect(QuizPaths.quizzes(at: "\(shelf.path)/wide").count == 1)
   }
 
+  @Test("Folders that lie too deep are left out, and told once") func deep() throws {
+    let shelf = try shelf()
+    let deep = "lib/" + (1...8).map(String.init).joined(separator: "/")
+    for name in ["x", "y"] {
+      try shelf.write(
+        "return require('quizboard').quiz { title = 'T' }", to: "\(deep)/\(name)/z/quiz.lua")
+    }
+    #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
+    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    #expect(told.count == 1)
+    #expect(told.first?.message.contains("/8/x lies more than 8 folders deep") == true, "\(told)")
+  }
+
   @Test("A quiz and a folder whose names are not UTF-8 are left out, and told") func names() throws
   {
     let shelf = try shelf()

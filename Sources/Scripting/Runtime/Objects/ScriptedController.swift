@@ -58,7 +58,7 @@ public final class ScriptedController: Controller {
   public override func viewDidLoad() throws {
     // Before the first attempt there is none to find.
     if runtime.attempts.latest != nil { loadQuestion() }
-    if try !call(.viewDidLoad) { try super.viewDidLoad() }
+    try blamed { if try !call(.viewDidLoad) { try super.viewDidLoad() } }
     // The hook may have begun an attempt.
     if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
@@ -68,31 +68,39 @@ public final class ScriptedController: Controller {
   }
 
   public override func viewWillAppear(animated: Bool) throws {
-    if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }
+    try blamed {
+      if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }
+    }
   }
 
   public override func viewDidAppear(animated: Bool) throws {
-    if try !call(.viewDidAppear, animated) { try super.viewDidAppear(animated: animated) }
+    try blamed {
+      if try !call(.viewDidAppear, animated) { try super.viewDidAppear(animated: animated) }
+    }
   }
 
   public override func viewWillDisappear(animated: Bool) throws {
-    if try !call(.viewWillDisappear, animated) { try super.viewWillDisappear(animated: animated) }
+    try blamed {
+      if try !call(.viewWillDisappear, animated) { try super.viewWillDisappear(animated: animated) }
+    }
   }
 
   public override func viewDidDisappear(animated: Bool) throws {
-    if try !call(.viewDidDisappear, animated) { try super.viewDidDisappear(animated: animated) }
+    try blamed {
+      if try !call(.viewDidDisappear, animated) { try super.viewDidDisappear(animated: animated) }
+    }
   }
 
   public override func willMove(to parent: Controller?) throws {
-    if try !call(.willMove, parent) { try super.willMove(to: parent) }
+    try blamed { if try !call(.willMove, parent) { try super.willMove(to: parent) } }
   }
 
   public override func didMove(to parent: Controller?) throws {
-    if try !call(.didMove, parent) { try super.didMove(to: parent) }
+    try blamed { if try !call(.didMove, parent) { try super.didMove(to: parent) } }
   }
 
   public override func willDeinit() throws {
-    if try !call(.deinitialize) { try super.willDeinit() }
+    try blamed { if try !call(.deinitialize) { try super.willDeinit() } }
   }
 
   public override func traitsDidChange(_ previous: Traits) throws {
@@ -116,8 +124,13 @@ public final class ScriptedController: Controller {
   }
 
   public override func didRestore() throws {
+    try blamed { if try !call(.didRestore) { try super.didRestore() } }
+  }
+
+  /// Runs a callback of this controller, and blames it for an error.
+  private func blamed(_ body: () throws -> Void) throws {
     do {
-      if try !call(.didRestore) { try super.didRestore() }
+      try body()
     } catch {
       runtime.blame(self)
       throw error
@@ -208,7 +221,7 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.objects.push(segue, on: stack)
-    try runtime.state.callBegun(arguments: 2)
+    try blamed { try runtime.state.callBegun(arguments: 2) }
   }
 
   public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender)

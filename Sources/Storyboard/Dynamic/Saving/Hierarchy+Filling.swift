@@ -32,12 +32,20 @@ extension Hierarchy {
     try input {
       try operation {
         let restored = savedControllers()
-        for site in sites where !site.owner.hasLeft { try fill(site) }
+        try fill(sites)
         for controller in restored {
           trace(.didRestore, controller)
           try withPhase(.callback) { try controller.didRestore() }
         }
       }
+    }
+  }
+
+  /// Creates new controllers at sites, as if the player had not yet entered those scenes. The end
+  /// of the operation makes the controllers appear that are uncovered.
+  public func fill(_ sites: [PlacementSite]) throws {
+    try operation {
+      for site in sites where !site.owner.hasLeft { try fill(site) }
     }
   }
 
