@@ -3,7 +3,7 @@ public struct ExchangeRequest: Sendable, Hashable {
   /// The purpose of a request.
   public enum Kind: String, Sendable {
     /// The catalogue of a server and all bodies that it names and that are not known yet.
-    case refresh
+    case refresh = "round"
   }
 
   /// The number, unique within the run.

@@ -60,7 +60,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable, Equatable {
   }
 
   /// Returns an unbiased number below `bound` (not 0). Repeats the few draws that would favour
-  /// small numbers (Daniel Lemire, "Fast Random Integer CatalogueContents in an Interval", 2019).
+  /// small numbers (Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019).
   private mutating func below(_ bound: UInt64) -> UInt64 {
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {
