@@ -4,7 +4,7 @@ BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libcmark-dev libfribid
 TEST_PACKAGES = $(BUILD_PACKAGES) libchafa0 tmux lua-check graphviz python3 openssl man-db
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
-COSTS_PACKAGES = $(BUILD_PACKAGES) valgrind python3
+COSTS_PACKAGES = $(BUILD_PACKAGES) valgrind python3 binutils
 PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 # More shells and `man`, to try what is in the packages.
 PACKAGE_TEST_PACKAGES = zsh fish man-db
