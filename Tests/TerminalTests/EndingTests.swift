@@ -29,7 +29,7 @@ private func play(on path: String, work: @escaping (SystemTerminal) -> Void) thr
 }
 
 /// Each of these ends a process of its own, whose terminal is looked at afterwards.
-@Suite("The terminal after the end of the process", .timeLimit(.minutes(2)))
+@Suite("The terminal after the end of the process", .timeLimit(.minutes(20)))
 struct EndingTests {
   /// The signals that end a process which has no handler for them, but for the one that cannot be
   /// caught. A closed pipe is an error of the write.
