@@ -121,9 +121,8 @@ struct Sync: ParsableCommand {
     if let problem = refresh.problem {
       report(problem.message)
     } else {
-      Output.line(
-        "\(counted(refresh.fetched.count, "new quiz", "new quizzes")), \(refresh.unchanged) unchanged"
-      )
+      let fetched = counted(refresh.fetched.count, "new quiz", "new quizzes")
+      Output.line("\(fetched), \(refresh.unchanged) unchanged")
     }
     if let host = refresh.scoresHost {
       Output.line("Results of these quizzes go to \(host), once you agree to it in the library.")

@@ -37,7 +37,7 @@ public final class Library: LibraryService {
     return top ?? []
   }
 
-  /// What the search left out although it may hold quizzes.
+  /// The folders and links that the search left out although they may hold quizzes.
   public var omissions: [FileProblem] {
     if top == nil { lookThrough() }
     return leftOut

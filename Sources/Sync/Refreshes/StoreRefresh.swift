@@ -5,7 +5,7 @@ package import QuizboardModel
 
 /// A refresh from a server without a run: its result goes directly to the store.
 package struct StoreRefresh {
-  /// What a refresh has changed.
+  /// The changes of a refresh.
   package struct Report: Sendable {
     /// The quizzes that are new or have another content, in the catalogue's order.
     package var fetched: [FetchedQuiz] = []

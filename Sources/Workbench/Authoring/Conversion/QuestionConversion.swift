@@ -223,7 +223,8 @@ public struct LossList: JSONValue {
   /// Creates the list.
   public init(_ losses: [FormatLoss]) { self.losses = losses }
 
-  /// Writes a list of objects with `quiz` if there are several, `question`, `file`, `line`, `field` and `reason`.
+  /// Writes a list of objects with `question`, `file`, `line`, `field` and `reason`, and with `quiz`
+  /// if there are several.
   public func write(to writer: inout JSONWriter) {
     writer.array(losses) { writer, loss in
       writer.object { writer in
