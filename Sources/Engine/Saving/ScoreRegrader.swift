@@ -129,8 +129,8 @@ public struct RegradedScore: Sendable {
   }
 }
 
-/// The names of the questions of a recorded attempt, for people: an identifier that is made from
-/// content says nothing to anybody.
+/// The names of the questions of a recorded attempt, for people, who never see an identifier that
+/// is made from content.
 private struct QuestionNames {
   private let texts: [String: String]
 

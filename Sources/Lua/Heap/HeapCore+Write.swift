@@ -27,7 +27,6 @@ extension HeapCore {
     out.signed(Int(truncatingIfNeeded: bits))
   }
 
-  @inline(__always)
   private mutating func writeFloat(_ bits: UInt64) {
     out.byte(HeapTag.float)
     out.double(Double(bitPattern: bits))
@@ -138,7 +137,6 @@ extension HeapCore {
 
   /// Writes the numbers at the beginning of a sequence, and returns their count. Most long
   /// sequences are of numbers only.
-  @inline(__always)
   private mutating func writeNumbers(of table: Table, at index: Int32, on stack: LuaStack) -> Int {
     let block = Int32(QB_BLOCK)
     var written = 0
