@@ -24,7 +24,7 @@ func benchmarkPlays() throws {
       "plays by chance a second, on \(jobs) thread\(jobs == 1 ? "" : "s")", rates.max() ?? 0, "",
       reach: jobs == 1 ? 5_000 : nil)
   }
-  let quizzes = QuizPaths.quizzes(at: shippedQuiz(""))
+  let quizzes = QuizSearchPath.quizzes(at: shippedQuiz(""))
   let checking = (0..<5).map { _ in
     let start = wallClock()
     for quiz in quizzes { _ = QuizCheck(path: quiz) }

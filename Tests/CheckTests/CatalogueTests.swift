@@ -106,7 +106,7 @@ struct CatalogueTests {
   {
     let folder = try ScratchQuiz(files: files, name: "example")
     return withExtendedLifetime(folder) {
-      let quizzes = QuizPaths.quizzes(at: folder.path)
+      let quizzes = QuizSearchPath.quizzes(at: folder.path)
       return (
         folder.path,
         quizzes.count > 1

@@ -168,7 +168,7 @@ final class FakeQuiz: LiveReloading {
   /// What stepping back finds.
   var stepping: () throws(Unreadable) -> PlayOutcome = { () throws(Unreadable) in PlayOutcome() }
 
-  func noting(_ input: () -> PlayOutcome) -> PlayOutcome {
+  func recordingUndo(_ input: () -> PlayOutcome) -> PlayOutcome {
     inputs += 1
     return input()
   }

@@ -110,7 +110,7 @@ extension Pack {
   private func publishedQuizzes(of folder: String) throws(CommandError) -> [Published] {
     var (quizzes, places): ([Published], [String: String]) = ([], [:])
     var broken = 0
-    for (path, name, cards) in QuizPaths.cards(below: folder) {
+    for (path, name, cards) in QuizSearchPath.cards(below: folder) {
       do throws(CommandError) {
         let quiz = try published(path, name, cards, in: folder)
         if let other = places.updateValue(path, forKey: quiz.entry.identifier) {

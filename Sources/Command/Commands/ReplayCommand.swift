@@ -97,7 +97,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    if let against, FileSystem.kind(of: against) == .nothing, !QuizPaths.isInFile(against) {
+    if let against, FileSystem.kind(of: against) == .nothing, !QuizSearchPath.isInFile(against) {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles

@@ -163,7 +163,7 @@ struct Scores: ParsableCommand {
   private func named(
     _ path: String, among known: [(quiz: String, title: String)], in store: Store?
   ) throws -> [(quiz: String, title: String)] {
-    if FileSystem.kind(of: path) == .nothing, !QuizPaths.isInFile(path) {
+    if FileSystem.kind(of: path) == .nothing, !QuizSearchPath.isInFile(path) {
       let name = path.drop { $0 == "/" }
       if let quiz = known.first(where: { $0.quiz.drop { $0 == "/" } == name }) { return [quiz] }
       if let quiz = try FetchedQuizArgument.location(path, in: store) {
@@ -179,12 +179,12 @@ struct Scores: ParsableCommand {
         "there is no file or folder \(path), and no score for a quiz with that identifier; \(names)"
       )
     }
-    guard QuizPaths.holdsQuizzes(path) else {
+    guard QuizSearchPath.holdsQuizzes(path) else {
       let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }
     // For a folder, these are the quizzes with scores.
-    let identifiers = QuizPaths.identifiers(below: path)
+    let identifiers = QuizSearchPath.identifiers(below: path)
     return known.filter { identifiers.contains($0.quiz) }
   }
 }

@@ -42,7 +42,7 @@ extension ProbeRun {
     if compared.isCurrent, compared.observed == observed { return compared.fingerprint }
     compared.isCurrent = false
     do {
-      try saver.write(runtime, to: &compared.run, comparing: observed)
+      try encoder.write(runtime, to: &compared.run, comparing: observed)
     } catch {
       throw InputError(error, in: runtime)
     }
@@ -66,7 +66,7 @@ extension ProbeRun {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
       var out = ByteWriter()
-      let settings = compared.isCurrent ? saver.encodedSettings : try runtime.settings.encoded()
+      let settings = compared.isCurrent ? encoder.encodedSettings : try runtime.settings.encoded()
       for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
         out.string(quiz)
         out.bytes(bytes)

@@ -53,7 +53,7 @@ extension ProbeRun {
     animator.clear()
     _ = animator.takeWarnings()
     recorder?.clear()
-    saver.saved = place.bytes
+    encoder.saved = place.bytes
   }
 
   /// Returns true if the run already has the state of a place, so that at most its views must run.
@@ -79,7 +79,7 @@ extension ProbeRun {
         hasLostPlace = true
         try rewind(to: run, state, isHeard: true)
         try show(place)
-        if undoesFailures { saver.saved = try saver.encode(runtime) }
+        if undoesFailures { encoder.saved = try encoder.encode(runtime) }
       }
     } catch {
       isSpent = true
@@ -98,7 +98,7 @@ extension ProbeRun {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     // Compares with the settings of the last encoding, if it is current, instead of encoding again.
-    let present = compared.isCurrent ? saver.encodedSettings : [:]
+    let present = compared.isCurrent ? encoder.encodedSettings : [:]
     compared.isCurrent = false
     runtime.forgetRun()
     services.generator = run.generator
@@ -109,7 +109,7 @@ extension ProbeRun {
     for (quiz, bytes) in settings where present[quiz] != bytes {
       try runtime.settings.change(to: bytes, of: quiz)
     }
-    saver.rewind(settings: settings)
+    encoder.rewind(settings: settings)
     services.runExchange.saved = run.exchange
     try runtime.archive.restore(state)
     runtime.state.beginBudget()

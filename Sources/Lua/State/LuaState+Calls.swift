@@ -63,10 +63,10 @@ extension LuaState {
   /// Associates the value on top with an error for when it leaves the call again: with `error`
   /// itself if that has a traceback, otherwise with a new error of that cause.
   private func hold(_ error: LuaError?, cause: (any Error)?) {
-    let told = error?.traceback.isEmpty == false ? error : nil
-    guard told != nil || cause != nil else { return }
-    (heldError, heldCause) = (told, cause)
-    qb_hold_error(q, told != nil)
+    let held = error?.traceback.isEmpty == false ? error : nil
+    guard held != nil || cause != nil else { return }
+    (heldError, heldCause) = (held, cause)
+    qb_hold_error(q, held != nil)
   }
 
   // Errors

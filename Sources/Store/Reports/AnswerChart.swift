@@ -17,6 +17,9 @@ public struct AnswerChart: Sendable, Equatable {
     public var isOffered: Bool
   }
 
+  /// The number of bars that a report shows of a question, a pair or a gap.
+  static let mostShown = (written: 5, offered: 30)
+
   /// The number of attempts that were asked the question.
   public let asked: Int
   /// The number of these without an answer.

@@ -47,10 +47,6 @@ extension ScoreReport {
       }
   }
 
-  /// The number of answers of a question, a pair or a gap in a chart: written ones, and those that
-  /// the question offers.
-  private static let mostAnswers = (written: 5, offered: 30)
-
   /// A row of a chart.
   private struct ChartRow {
     var isRight = false
@@ -96,7 +92,8 @@ extension ScoreReport {
   {
     let offered = bars.prefix { $0.isOffered }
     let written = bars.dropFirst(offered.count)
-    let shown = offered.prefix(Self.mostAnswers.offered) + written.prefix(Self.mostAnswers.written)
+    let shown =
+      offered.prefix(AnswerChart.mostShown.offered) + written.prefix(AnswerChart.mostShown.written)
     var rows = shown.map {
       ChartRow(
         isRight: $0.isRight == true, text: name + layout.words($0.text), count: $0.count)

@@ -249,7 +249,7 @@ final class LineLoop {
 
   /// Sends an input to the run; returns false if it failed, after reporting it.
   private func perform(_ input: Input) -> Bool {
-    tell(quiz?.noting { run.perform(input) } ?? run.perform(input))
+    tell(quiz?.recordingUndo { run.perform(input) } ?? run.perform(input))
   }
 
   /// Takes the screen of the run after a reply.

@@ -7,7 +7,7 @@ local Catalogue = qb.controller "Catalogue"
 
 -- Rows that are shown at once: more than anybody reads, and quick to draw.
 local page = 200
-local longestTitle = 30 -- QuizLimits.longestTitle, which check warns by
+local longestTitle = 30 -- equals QuizLimits.longestTitle
 
 function Catalogue:init()
   self.shown = page

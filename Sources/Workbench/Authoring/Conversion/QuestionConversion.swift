@@ -80,11 +80,11 @@ public struct QuestionConversion {
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
         ?? QuestionFormats.format(forOutput: output)
     }
-    let file = QuizPaths.file(of: input)
+    let file = QuizSearchPath.file(of: input)
     var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
     guard !playable.isEmpty else { throw Self.nothing(in: result, at: file) }
-    let chosen = try (options.quiz ?? QuizPaths.title(inFileAt: input)).map {
+    let chosen = try (options.quiz ?? QuizSearchPath.title(inFileAt: input)).map {
       try Self.chosen($0, of: playable, of: result, in: file)
     }
     losses = result.resources.filter { !$0.isPicture }.map {

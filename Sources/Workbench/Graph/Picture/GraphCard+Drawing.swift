@@ -1,7 +1,7 @@
 extension GraphCard {
   /// Draws the card centred at a point.
   func draw(at place: GraphLayout.Point, in svg: inout SVGText) {
-    svg.group(["class": .words(svgClass)], title: told) { svg in
+    svg.group(["class": .words(svgClass)], title: tooltip) { svg in
       let x = place.x - width / 2
       let y = place.y - height / 2 + sheets / 2
       drawBody(x, y, in: &svg)
@@ -13,7 +13,7 @@ extension GraphCard {
   }
 
   /// The tooltip; nil for a sample in the legend.
-  private var told: String? {
+  private var tooltip: String? {
     if node.id.isEmpty { return nil }
     let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap
     { $0 }

@@ -41,7 +41,7 @@ public struct Beginning: Sendable, Equatable {
   /// - Parameter kept: the store of the run, after its launch; nil without a store.
   public init(
     of bundle: QuizBundle, options: Session.Options, now: Double, program: String,
-    kept: NotingStore?
+    kept: InitialDataStore?
   ) {
     self.program = program
     quiz = bundle.identifier

@@ -3,7 +3,7 @@ public import QuizboardModel
 import QuizboardScripting
 
 /// Forwards to another store, and records the initial data of a run.
-public final class NotingStore: ForwardingStore {
+public final class InitialDataStore: ForwardingStore {
   package let base: any RunStore
   /// The saved place at which the run resumed; nil for a new start.
   public private(set) var place: [UInt8]?

@@ -6,7 +6,7 @@ import QuizboardStoryboard
 
 /// Creates the objects of a decoded run, without `init`, `viewDidLoad`, `prepare` or appearance
 /// callbacks.
-struct StateMaker {
+struct ObjectRestorer {
   let runtime: Runtime
   let state: SavedState
   /// Records losses; nil if any loss is an error.
