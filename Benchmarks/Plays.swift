@@ -43,7 +43,7 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
   options.answers = .rightWrong
   options.jobs = jobs
   options.goesOn = { _, _, _ in
-    peak.note(residentBytes())
+    peak.record(residentBytes())
     return true
   }
   let report = try ExploreReport(exploring: bundle, options: options)
@@ -62,5 +62,5 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
 private final class Peak: Sendable {
   let bytes = Atomic(0)
 
-  func note(_ value: Int) { bytes.max(value, ordering: .relaxed) }
+  func record(_ value: Int) { bytes.max(value, ordering: .relaxed) }
 }

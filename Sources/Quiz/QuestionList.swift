@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of a question without reading it.
+/// The facts about a question that need no reading of it.
 public struct BankEntry: Sendable, Equatable {
   /// The name in the quiz.
   public var id: QuestionID

@@ -64,7 +64,7 @@ private let steps = Element(
     #expect(run.deeds == ["swipe right", "key escape"])
   }
 
-  /// Where a word stands, as the mouse reports it.
+  /// Returns the position of a word, as the mouse reports it.
   private func place(of word: String, in terminal: FakeTerminal) -> (column: Int, row: Int) {
     let row = terminal.screen.lines.firstIndex { $0.contains(word) } ?? 0
     let line = terminal.screen.lines[row]

@@ -97,7 +97,7 @@ struct Convert: ParsableCommand {
     if json {
       Output.line(json: LossList(conversion.losses))
     } else if output == stream {
-      for line in lines(conversion) { Output.tell("\(line)\n") }
+      for line in lines(conversion) { Output.message("\(line)\n") }
     } else {
       for line in lines(conversion) { Output.line(line) }
     }

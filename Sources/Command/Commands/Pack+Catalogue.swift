@@ -44,7 +44,7 @@ extension Pack {
     } catch {
       throw CommandError.failed("--output: \(error)")
     }
-    tell(quizzes, written, isChanged: manifest != nil, in: target, key: key)
+    printReport(quizzes, written, isChanged: manifest != nil, in: target, key: key)
   }
 
   private func checkTarget(_ target: String, for folder: String) throws(CommandError) {
@@ -181,7 +181,7 @@ extension Pack {
     }
   }
 
-  private func tell(
+  private func printReport(
     _ quizzes: [Published], _ written: Int, isChanged: Bool, in target: String, key: SigningKey?
   ) {
     for quiz in quizzes {

@@ -36,7 +36,7 @@ extension Scores {
     }
   }
 
-  private func tell(_ attempt: Score) {
+  private func printReport(_ attempt: Score) {
     let state =
       attempt.ungraded > 0
       ? "\(counted(attempt.ungraded, "answer")) left to grade" : "\(attempt.percentage)%"

@@ -19,13 +19,13 @@ extension Scores {
     if json {
       Output.line(data: Array(RegradeReport.json(reports, isWritten: isWritten).utf8))
     } else {
-      tell(reports, isWritten: isWritten)
+      printReport(reports, isWritten: isWritten)
     }
     try reportDamage(of: store)
     if reports.contains(where: { $0.problem != nil }) { throw ExitStatus.problems }
   }
 
-  private func tell(_ reports: [RegradeReport], isWritten: Bool) {
+  private func printReport(_ reports: [RegradeReport], isWritten: Bool) {
     if reports.isEmpty {
       return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.")
     }

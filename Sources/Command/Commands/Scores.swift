@@ -92,7 +92,7 @@ struct Scores: ParsableCommand {
       let reports = try reports(from: store)
       if reports.isEmpty { try reportDamage(of: store) }
       write(reports)
-      if !json, csv == nil { tell(try store?.outbox() ?? []) }
+      if !json, csv == nil { printReport(try store?.outbox() ?? []) }
       try reportDamage(of: store)
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
@@ -109,7 +109,7 @@ struct Scores: ParsableCommand {
   }
 
   /// Writes what waits to be sent to servers.
-  private func tell(_ waiting: [WaitingResult]) {
+  private func printReport(_ waiting: [WaitingResult]) {
     if waiting.isEmpty { return }
     Output.line("")
     for item in waiting {

@@ -12,7 +12,7 @@ public enum QuizSearchPath {
     }
   }
 
-  /// Returns what the search for quizzes at a path leaves out although it may hold some.
+  /// Returns the files and folders that a search leaves out although they may hold quizzes.
   public static func omissions(at path: String) -> [FileProblem] {
     isFolderOfQuizzes(path) ? InstalledQuizzes(below: path).omissions : []
   }
@@ -87,8 +87,7 @@ public enum QuizSearchPath {
   public static func title(inFileAt path: String) -> String? { QuizInFile(path)?.title }
 
   /// Returns the unique titles of the playable quizzes in a question file, or in a `.quiz` file
-  /// without a `quiz.lua`; empty for any other
-  /// path.
+  /// without a `quiz.lua`; empty for any other path.
   private static func titles(in path: String) -> [String] {
     guard FileSystem.kind(of: path) == .file, let set = try? QuestionSet(at: path) else {
       return []

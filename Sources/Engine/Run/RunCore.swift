@@ -218,7 +218,7 @@ public class RunCore {
   func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
     try runtime.hierarchy.input {
       try body()
-      try tellExchange(runtime)
+      try reportExchange(runtime)
     }
     try takeWarnings(into: &outcome)
     try settle(runtime)

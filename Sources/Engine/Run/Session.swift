@@ -24,7 +24,7 @@ public final class Session: RunCore {
   var unproven = UnprovenControllers()
   /// True while an input of the player is handled.
   var isHandlingPlayer = false
-  /// True if an input of the player has requested a round whose end was not told yet.
+  /// True if an input of the player has requested a refresh whose end is not reported yet.
   public var isRoundAwaited = false
   /// The library's settings that were decoded last.
   var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?

@@ -38,7 +38,7 @@ extension LuaState {
     if qb_call_under(q, arguments, results, handler) != 0 { throw takeError() }
   }
 
-  /// Pushes the value to raise and returns the number that tells C to raise it.
+  /// Pushes the value to raise and returns the number that makes C raise it.
   @inline(never)
   func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
     if let value = error as? any LuaRaisedValue {

@@ -3,7 +3,7 @@ import QuizboardModel
 extension Question {
   /// Converts a value from an element or a script to a response.
   ///
-  /// What can be chosen is given by name or by shown place, from 1. An integer in a numeric question
+  /// A choice is given by name or by shown position, from 1. An integer in a numeric question
   /// is a number, and in a short question its digits. A Boolean fits only a trueFalse question.
   /// - Parameter orders: The places of the shown names in the question's own order, for each list of
   ///   `shown.lists`; empty lists, or no lists, if the orders are equal.

@@ -18,7 +18,7 @@ struct VariantMaker {
     let samples = answer.accept.prefix(AnswerVariants.mostKeys).enumerated().map { place, text in
       Self.sample(of: text, at: place, in: answer, patterns, folding)
     }
-    // What a wildcard accepts is no other answer, and what another answer says exactly is no slip.
+    // A text that a wildcard accepts is no other answer, and an exact match of another is no slip.
     let isAnything = answer.accept.map { text in
       TextPattern.literals(of: text.text).allSatisfy(\.isBlank)
     }

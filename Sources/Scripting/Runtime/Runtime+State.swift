@@ -26,7 +26,7 @@ extension Runtime {
   }
 
   /// Calls `exchangeDidChange` of all controllers, from the root down.
-  public func tell(_ change: ExchangeChange) throws {
+  public func report(_ change: ExchangeChange) throws {
     for controller in hierarchy.savedControllers() {
       guard let controller = controller as? ScriptedController else { continue }
       try hierarchy.withPhase(.callback) { try controller.exchangeDidChange(change) }

@@ -195,7 +195,7 @@ extension ElementReader {
     element.kind = .group
     element.children.reserveCapacity(3)
     let shown = question.shown
-    note(text: shown.text)
+    count(text: shown.text)
     if case .cloze(let cloze) = question.kind {
       // The controls stand in the text.
       let place = addPart(to: &element, .gaps(text: shown.text), isHidden)
@@ -255,7 +255,7 @@ extension ElementReader {
     let options = runtime.attempts.shownOptions(
       of: question.template ?? question, for: controller)
     try visit(options.count)
-    for option in options { note(text: option) }
+    for option in options { count(text: option) }
     return options
   }
 
@@ -295,7 +295,7 @@ extension ElementReader {
     let lists = runtime.attempts.shownLists(of: question.template ?? question, for: controller)
     for list in lists {
       try visit(list.count)
-      for name in list { note(text: name) }
+      for name in list { count(text: name) }
     }
     return lists
   }

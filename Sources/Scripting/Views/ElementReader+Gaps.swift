@@ -69,7 +69,7 @@ extension ElementReader {
     for name in text.names {
       guard let control = controls[name] else { continue }
       let own = Element.gapID(id, name)
-      try note(own)
+      try claim(own)
       let place = element.children.appendBlank()
       switch control {
       case .field(let kind):
@@ -129,7 +129,7 @@ extension ElementReader {
         throw ScriptProblem(
           "\(what): a name in \"gaps\" is \(describe(-1, on: stack)), not a string")
       }
-      note(text: name)
+      count(text: name)
       names.append((name, number))
     }
     names.sort { ($0.name, $0.number ?? .min) < ($1.name, $1.number ?? .min) }

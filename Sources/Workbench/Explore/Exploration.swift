@@ -102,7 +102,7 @@ final class Exploration {
   /// include, and any error of an engine fault.
   func run() throws {
     try check(expander.observed)
-    note(expander.watch.events, .launch)
+    record(expander.watch.events, .launch)
     for problem in Problem.met(by: expander.session.launchOutcome) { add(problem, at: .launch) }
     var observations: [Fingerprint: Expansion.Observation] = [:]
     do {
@@ -150,7 +150,7 @@ final class Exploration {
       try check(trial.observed)
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
-      if !trial.isFailed { note(trial.events, spot) }
+      if !trial.isFailed { record(trial.events, spot) }
       let target = try settle(trial.arrival, from: state, by: number, &observations)
       for problem in trial.problems { add(problem, at: spot) }
       // Another screen size would not have led further.
@@ -256,7 +256,7 @@ final class Exploration {
     if observation.isFinished { state.flags.insert(.finished) }
     if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
     let place = graph.add(state, print)
-    note(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
+    record(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
     if options.jobs > 1 { found.insert(print, place) }
     saved.append(observation.saved, after: parent)
     if let screen = observation.screen {
@@ -279,7 +279,7 @@ final class Exploration {
 
   // Flow events
 
-  private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
+  private func record(_ events: [FlowWatch.Event], _ spot: Spot) {
     for event in events where seen[event] == nil { seen[event] = spot }
   }
 

@@ -61,17 +61,17 @@ extension QuizIndex {
   }
 
   /// Records the parameter types of functions at the places where the engine calls them.
-  func noteCallbacks() {
+  func recordCallbacks() {
     let condition: [InferredType?] = [.object(.controller), nil]
-    func note(_ node: Node, _ given: [InferredType?]) {
+    func assign(_ node: Node, _ given: [InferredType?]) {
       if let function = node.function { callbacks[ObjectIdentifier(function)] = given }
     }
     for call in calls {
-      if call.arguments.count == 2, call.maker == "condition" { note(call.arguments[1], condition) }
+      if call.arguments.count == 2, call.maker == "condition" { assign(call.arguments[1], condition) }
       for field in call.arguments.last?.fields ?? [] {
-        if field.name?.text == "when" { note(field.value, condition) }
+        if field.name?.text == "when" { assign(field.value, condition) }
         if field.name?.text == "next", call.maker == "quiz" {
-          note(field.value, [.object(.attempt)])
+          assign(field.value, [.object(.attempt)])
         }
       }
     }

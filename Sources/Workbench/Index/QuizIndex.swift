@@ -81,7 +81,7 @@ public final class QuizIndex {
       else { return }
       found[name] = found[name] ?? owner
     }
-    noteCallbacks()
+    recordCallbacks()
     handsSenders = accesses.contains { access in
       guard access.name?.text == "performSegue" else { return false }
       guard case .method(let arguments) = access.kind else { return true }
@@ -101,7 +101,7 @@ public final class QuizIndex {
     self.init(files, survey: nil)
   }
 
-  func note(_ function: Function) {
+  func record(_ function: Function) {
     functions.append(function)
     byText[ObjectIdentifier(function.text)] = function
   }

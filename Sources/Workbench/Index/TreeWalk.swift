@@ -45,7 +45,7 @@ extension QuizIndex {
         }
         define(text, in: function)
         if let variable = text.target.flatMap(Variable.init) {
-          variables[variable, default: VariableUses()].note(self.function(text))
+          variables[variable, default: VariableUses()].record(self.function(text))
         }
       case .call(let expression): visit(expression, .value, in: function)
       case .control(let conditions, let blocks):
@@ -72,14 +72,14 @@ extension QuizIndex {
 
   private func define(_ text: FunctionText, in outer: Function) {
     let function = Function(text, in: outer.script, outer: outer)
-    note(function)
+    record(function)
     outer.script.localNames.formUnion(text.parameters.map(\.name))
     walk(text.body, in: function)
   }
 
   private func set(_ variable: Variable, to value: Node?) {
     if case .function(let text)? = value?.expression.kind {
-      variables[variable, default: VariableUses()].note(function(text))
+      variables[variable, default: VariableUses()].record(function(text))
     } else {
       variables[variable, default: VariableUses()].values.append(value)
     }
@@ -176,7 +176,7 @@ extension QuizIndex {
 }
 
 extension VariableUses {
-  fileprivate mutating func note(_ found: Function?) {
+  fileprivate mutating func record(_ found: Function?) {
     values.append(nil)
     function = function ?? found
   }

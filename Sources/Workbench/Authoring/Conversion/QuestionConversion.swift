@@ -64,7 +64,7 @@ public struct QuestionConversion {
   public private(set) var outputs: [Output] = []
   /// The files that texts embed, by their paths beside the output.
   public private(set) var resources: [FormatResource] = []
-  /// What was lost in reading and in writing.
+  /// The losses in reading and in writing.
   public private(set) var losses: [FormatLoss] = []
   /// The questions that could not be read.
   public private(set) var problems: [FormatProblem] = []

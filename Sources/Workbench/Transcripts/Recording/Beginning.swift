@@ -32,7 +32,7 @@ public struct Beginning: Sendable, Equatable {
   public var scores: [Score]
   /// The records of servers, of which only the library knows.
   package var servers: [ServerRecord]
-  /// What waited in the outbox.
+  /// The state of the outbox.
   package var outbox: OutboxState
 
   /// Creates the initial conditions of a run before its launch.

@@ -14,7 +14,7 @@ public final class InitialDataStore: ForwardingStore {
 
   /// The initial records of servers.
   package private(set) var servers: [ServerRecord] = []
-  /// What waited in the outbox at the beginning.
+  /// The initial state of the outbox.
   package private(set) var outbox = OutboxState()
 
   /// Records the contents of `store` for the quizzes of a run.

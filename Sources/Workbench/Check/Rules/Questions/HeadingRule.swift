@@ -15,26 +15,26 @@ enum HeadingRule: Rule {
     guard quiz.loaded.quiz != nil, !quiz.loaded.isQuestionFile,
       let definition = quiz.loaded.definition
     else { return }
-    func tell(_ code: DiagnosticCode, _ message: String, remedy: String, at key: String) {
+    func report(_ code: DiagnosticCode, _ message: String, remedy: String, at key: String) {
       quiz.add(
         code, "qb.quiz: \(message)", remedy: remedy,
         at: .line(definition.place, about: key))
     }
     if definition.title.allSatisfy(\.isWhitespace), !hasFault(at: "title", quiz) {
-      tell(
+      report(
         .emptyTitle, "the title is empty, so lists show no name for the quiz",
         remedy: "write title = \"…\"", at: "title")
     }
     let details = definition.details
     if let icon = details.icon, SafeText.width(of: icon) > iconWidth {
-      tell(
+      report(
         .longIcon,
         "the icon \(quoted(icon)) is longer than the \(iconWidth) columns that lists have "
           + "for it", remedy: "write one or two characters, such as icon = \"⚓\"", at: "icon")
     }
     if let language = details.language, !isCode(language) {
       let meant = codes[language.lowercased()]
-      tell(
+      report(
         .unknownLanguage, "the language \(quoted(language)) is no code of a language",
         remedy: "write \(meant.map { "\"\($0)\"" } ?? "a code such as \"de\" or \"de-CH\"")",
         at: "language")

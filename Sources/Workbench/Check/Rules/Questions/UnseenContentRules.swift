@@ -104,9 +104,9 @@ enum UnseenFeedbackRule: Rule {
       : "write answers = true in the scene of the results, or behaviour = \"immediate\" in quiz.lua"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
-      if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
+      if !words.contains("feedback") { report("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
       if !words.contains("explanation") {
-        tell("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
+        report("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
       }
     }
     // The standard class has a button for hints.
@@ -114,7 +114,7 @@ enum UnseenFeedbackRule: Rule {
       quiz.type(of: $0).chain.contains(StandardClass.question)
     }
     if !showsHints, words.isDisjoint(with: ["hints", "hint"]) {
-      tell(
+      report(
         "hints", .unseenHint,
         remedy:
           "show question.hints in a view of your own, or ask in a scene of the class Question", quiz
@@ -122,7 +122,7 @@ enum UnseenFeedbackRule: Rule {
     }
   }
 
-  private static func tell(
+  private static func report(
     _ what: String, _ code: DiagnosticCode = .unseenFeedback, remedy: String, _ quiz: CheckContext,
     where isUnseen: (Question) -> Bool
   ) {

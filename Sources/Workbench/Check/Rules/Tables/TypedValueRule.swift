@@ -208,7 +208,7 @@ private struct ValueChecker {
       case .function: isRight = types.contains(.function)
       case .table(let fields): isRight = checkTable(fields, types, subject)
       }
-      if !isRight { tell(outcome, type, subject) }
+      if !isRight { report(outcome, type, subject) }
     }
   }
 
@@ -261,7 +261,7 @@ private struct ValueChecker {
     checkWord(text, API.transitionNames + animators.sorted(), outcome, subject)
   }
 
-  private func tell(_ outcome: Outcome, _ type: APIType, _ subject: Subject) {
+  private func report(_ outcome: Outcome, _ type: APIType, _ subject: Subject) {
     quiz.add(
       .wrongValue, "\(subject.words) must be \(type.noun), not \(outcome.noun)",
       remedy: remedy(for: outcome, of: subject) ?? remedy(for: outcome, type, of: subject),
