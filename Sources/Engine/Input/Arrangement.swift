@@ -11,12 +11,12 @@ enum Arrangement {
     var places: [Int] = []
     var isNamed = [Bool](repeating: false, count: items.count)
     for value in values {
-      let place = try value.place(among: items, id: id, "item")
-      if isNamed[place] {
-        throw InputError(.badCommand, "\"\(id)\" has \"\(items[place])\" only once; \(remedy)")
+      let index = try value.place(among: items, id: id, "item")
+      if isNamed[index] {
+        throw InputError(.badCommand, "\"\(id)\" has \"\(items[index])\" only once; \(remedy)")
       }
-      isNamed[place] = true
-      places.append(place)
+      isNamed[index] = true
+      places.append(index)
     }
     if let missing = isNamed.firstIndex(of: false) {
       throw InputError(.badCommand, "the order of \"\(id)\" lacks \"\(items[missing])\"; \(remedy)")

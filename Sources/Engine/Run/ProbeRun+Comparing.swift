@@ -139,10 +139,10 @@ extension ProbeRun {
     guard meeting > 0 else { return true }
     let branch = over[meeting - 1]
     guard branch.parent === over[meeting],
-      let place = under.firstIndex(where: { $0 === over[meeting] }), place > 0
+      let index = under.firstIndex(where: { $0 === over[meeting] }), index > 0
     else { return true }
     guard let mine = over[meeting].children.firstIndex(where: { $0 === branch }),
-      let other = over[meeting].children.firstIndex(where: { $0 === under[place - 1] })
+      let other = over[meeting].children.firstIndex(where: { $0 === under[index - 1] })
     else { return true }
     // Any child of a scripted container may be on top; tabs are beside one another.
     switch over[meeting].container {

@@ -36,22 +36,22 @@ struct HeapMap: ~Copyable {
   @inline(__always)
   mutating func find(_ key: UInt, orInsert value: Int32) -> (value: Int32, isNew: Bool) {
     if count &* 2 >= capacity { grow() }
-    var place = index(of: key)
-    while places[place].stamp == stamp {
-      if places[place].key == key { return (places[place].value, false) }
-      place = (place &+ 1) & (capacity &- 1)
+    var index = index(of: key)
+    while places[index].stamp == stamp {
+      if places[index].key == key { return (places[index].value, false) }
+      index = (index &+ 1) & (capacity &- 1)
     }
-    places[place] = Place(key: key, value: value, stamp: stamp)
+    places[index] = Place(key: key, value: value, stamp: stamp)
     count &+= 1
     return (value, true)
   }
 
   /// Returns the value for a key, or -1.
   func find(_ key: UInt) -> Int32 {
-    var place = index(of: key)
-    while places[place].stamp == stamp {
-      if places[place].key == key { return places[place].value }
-      place = (place &+ 1) & (capacity &- 1)
+    var index = index(of: key)
+    while places[index].stamp == stamp {
+      if places[index].key == key { return places[index].value }
+      index = (index &+ 1) & (capacity &- 1)
     }
     return -1
   }

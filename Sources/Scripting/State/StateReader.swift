@@ -49,10 +49,10 @@ struct StateReader {
     var stretches: [Range<Int>] = []
     heads.reserveCapacity(count)
     stretches.reserveCapacity(count)
-    for (number, place) in places.enumerated() {
+    for (number, index) in places.enumerated() {
       let start = reader.offset
-      let place = hierarchy.memento.nodes.indices.contains(place) ? place : nil
-      heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(number, place: place))
+      let index = hierarchy.memento.nodes.indices.contains(index) ? index : nil
+      heads.append(try knownHead(number, place: index) ?? readHeadOrLoss(number, place: index))
       stretches.append(start..<reader.offset)
     }
     try checkControllers(heads, of: hierarchy)

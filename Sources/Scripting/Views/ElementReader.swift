@@ -73,9 +73,9 @@ struct ElementReader {
       (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled)
     }
     defer { (isInHidden, isInDisabled) = outer }
-    let place = list.appendBlank()
-    if try fill(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
-      try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden)
+    let index = list.appendBlank()
+    if try fill(&list[index], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
+      try finish(&list[index], kind, table, isEnabled: isEnabled, isHidden: isHidden)
     } else {
       list.removeLast()
     }

@@ -61,10 +61,10 @@ private struct Tally {
 
   private mutating func add(_ part: AnswerPart, count: Int, isOffered: Bool) {
     let key = Key(name: part.name, text: part.text)
-    if let place = places[key] {
-      all[place].count += count
+    if let index = places[key] {
+      all[index].count += count
       // The newest attempt says whether an answer is right, but the question itself knows better.
-      if !all[place].isOffered { all[place].isRight = part.isRight }
+      if !all[index].isOffered { all[index].isRight = part.isRight }
       return
     }
     places[key] = all.count
@@ -77,8 +77,8 @@ private struct Tally {
 
   /// The bars in order.
   var bars: [AnswerChart.Bar] {
-    let order = all.enumerated().map { place, bar in
-      (names[bar.name] ?? 0, bar.isOffered ? 0 : 1, bar.isOffered ? 0 : -bar.count, place)
+    let order = all.enumerated().map { index, bar in
+      (names[bar.name] ?? 0, bar.isOffered ? 0 : 1, bar.isOffered ? 0 : -bar.count, index)
     }
     return all.indices.sorted { order[$0] < order[$1] }.map { all[$0] }
   }

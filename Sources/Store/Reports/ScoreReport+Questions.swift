@@ -39,10 +39,10 @@ extension ScoreReport {
         .init("effective", questions.map { percent($0.effectiveWeight) }),
       ], indent: 4)
     return ["", "  Questions", table[0]]
-      + questions.enumerated().flatMap { place, question in
+      + questions.enumerated().flatMap { index, question in
         [
           layout.fitted("    \(question.question): \(layout.words(question.text))"),
-          table[place + 1],
+          table[index + 1],
         ] + chart(of: question.question, layout)
       }
   }

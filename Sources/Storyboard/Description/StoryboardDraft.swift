@@ -70,7 +70,7 @@ public struct StoryboardDraft: Sendable {
       segues.removeAll { segue in wrong.contains { $0 === segue } }
     case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
     default:
-      let place = segues.lastIndex { segue in
+      let index = segues.lastIndex { segue in
         (problem.segueData ?? segue.hostData) == segue.hostData
           && Self.isMeant(segue, by: problem)
       }

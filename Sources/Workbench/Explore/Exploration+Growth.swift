@@ -219,8 +219,8 @@ extension Exploration {
     guard inner.count < outer.count else { return false }
     var rest = outer
     for link in inner {
-      guard let place = rest.firstIndex(of: link) else { return false }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(of: link) else { return false }
+      rest = rest[(index + 1)...]
     }
     return true
   }

@@ -255,21 +255,21 @@ final class Exploration {
     }
     if observation.isFinished { state.flags.insert(.finished) }
     if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
-    let place = graph.add(state, print)
+    let index = graph.add(state, print)
     record(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
-    if options.jobs > 1 { found.insert(print, place) }
+    if options.jobs > 1 { found.insert(print, index) }
     saved.append(observation.saved, after: parent)
     if let screen = observation.screen {
-      appearances[place] = SearchNode.Appearance(state: observation.base, screen: screen)
+      appearances[index] = SearchNode.Appearance(state: observation.base, screen: screen)
     }
-    if !observation.unsaved.isEmpty { unsaved[place] = observation.unsaved }
+    if !observation.unsaved.isEmpty { unsaved[index] = observation.unsaved }
     outlines += observation.outline
     outlineEnds.append(outlines.count)
     score.add(observation.score)
     if observation.hasBegunAttempt { hasBegunAttempt = true }
-    try noteGrowth(of: place)
+    try noteGrowth(of: index)
     try check(expander.observed)
-    return place
+    return index
   }
 
   /// Returns the controllers of a state, as sorted numbers.

@@ -158,15 +158,15 @@ extension QuizIndex {
     {
       return position == 0 ? .object(.app) : nil
     }
-    let place = text.isMethod ? position : position - 1
-    guard place >= 0 else { return nil }
+    let index = text.isMethod ? position : position - 1
+    guard index >= 0 else { return nil }
     switch type(of: base, depth: depth) {
     case .classTable:
-      guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
-      if hook.parameters[place].name == "sender", !handsSenders { return .record("Event") }
-      return InferredType(hook.parameters[place].type)
-    case .part("unwind", _): return place == 0 ? .object(.segue) : nil
-    case .part("on", _): return place == 1 ? .record("Event") : nil
+      guard let hook = API.hook(name), hook.parameters.indices.contains(index) else { return nil }
+      if hook.parameters[index].name == "sender", !handsSenders { return .record("Event") }
+      return InferredType(hook.parameters[index].type)
+    case .part("unwind", _): return index == 0 ? .object(.segue) : nil
+    case .part("on", _): return index == 1 ? .record("Event") : nil
     default: return nil
     }
   }

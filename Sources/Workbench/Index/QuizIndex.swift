@@ -87,7 +87,7 @@ public final class QuizIndex {
       guard case .method(let arguments) = access.kind else { return true }
       return arguments.count > 1 && arguments[1].type != .record("Event")
     }
-    for place in accesses.indices { accesses[place].type = accesses[place].base.type }
+    for index in accesses.indices { accesses[index].type = accesses[index].base.type }
   }
 
   /// Creates the index of a valid quiz.

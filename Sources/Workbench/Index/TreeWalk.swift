@@ -20,23 +20,23 @@ extension QuizIndex {
       case .local(let variables, let values):
         function.script.localNames.formUnion(variables.map(\.name))
         for value in values { visit(value, .stored, in: function) }
-        for (place, variable) in variables.enumerated() where !values.isEmpty {
-          set(.local(ObjectIdentifier(variable)), to: node(values, place, function))
+        for (index, variable) in variables.enumerated() where !values.isEmpty {
+          set(.local(ObjectIdentifier(variable)), to: node(values, index, function))
         }
       case .assignment(let targets, let values):
-        for (place, target) in targets.enumerated() {
-          visit(target: target, .write(node(values, place, function)), in: function)
+        for (index, target) in targets.enumerated() {
+          visit(target: target, .write(node(values, index, function)), in: function)
         }
-        for (place, value) in values.enumerated() {
-          let variable = targets.indices.contains(place) ? Variable(targets[place]) : nil
+        for (index, value) in values.enumerated() {
+          let variable = targets.indices.contains(index) ? Variable(targets[index]) : nil
           if case .global = variable {
             visit(value, .stored, in: function)
           } else {
             visit(value, .value, in: function)
           }
         }
-        for (place, target) in targets.enumerated() {
-          if let variable = Variable(target) { set(variable, to: node(values, place, function)) }
+        for (index, target) in targets.enumerated() {
+          if let variable = Variable(target) { set(variable, to: node(values, index, function)) }
         }
       case .function(let text):
         if let target = text.target { visit(target: target, .definition, in: function) }
@@ -62,8 +62,8 @@ extension QuizIndex {
     Node(script: function.script, expression: expression)
   }
 
-  private func node(_ values: [Expression], _ place: Int, _ function: Function) -> Node? {
-    values.indices.contains(place) ? node(values[place], function) : nil
+  private func node(_ values: [Expression], _ index: Int, _ function: Function) -> Node? {
+    values.indices.contains(index) ? node(values[index], function) : nil
   }
 
   private func mark(_ text: String, _ range: Range<Int>, _ function: Function) -> Mark {

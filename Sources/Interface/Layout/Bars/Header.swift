@@ -210,7 +210,7 @@ struct HeaderBuilder {
   /// progress.
   private func takeTimer(_ outline: inout Outline) {
     guard hasWords(outline) || outline.tabs != nil else { return }
-    let place = outline.content.prefix(2).firstIndex { element in
+    let index = outline.content.prefix(2).firstIndex { element in
       if case .timer = element.kind { element.label == nil } else { false }
     }
     guard let place else { return }

@@ -91,8 +91,8 @@ struct RandomChoice {
   /// Returns the values in an order by chance.
   private mutating func shuffled(_ values: [ChoiceValue]) -> [ChoiceValue] {
     var shuffled = values
-    for place in shuffled.indices.dropFirst().reversed() {
-      shuffled.swapAt(place, chance.integer(in: 0, place))
+    for index in shuffled.indices.dropFirst().reversed() {
+      shuffled.swapAt(index, chance.integer(in: 0, index))
     }
     return shuffled
   }

@@ -11,14 +11,14 @@ extension ExploreReport {
     var places: [StateGraph.Spot: Int] = [:]
     for part in story where part.kind != .condition {
       guard let spot = part.spot else { continue }
-      let place = places[spot] ?? routes.count
-      if places.updateValue(place, forKey: spot) == nil {
+      let index = places[spot] ?? routes.count
+      if places.updateValue(index, forKey: spot) == nil {
         routes.append(Route(spot: spot, graph: graph))
       }
       if part.kind == .scene {
-        routes[place].scenes.append(part.name)
+        routes[index].scenes.append(part.name)
       } else {
-        routes[place].segues.append(part.name)
+        routes[index].segues.append(part.name)
       }
     }
     let depths = graph.depths

@@ -36,8 +36,8 @@ struct SVGPicture {
       }
       // Labels are above all lines.
       for (number, edge) in graph.edges.enumerated() {
-        guard let place = layout.routes[number]?.label else { continue }
-        layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
+        guard let point = layout.routes[number]?.label else { continue }
+        layout.tags[number].draw(edge, at: point, isWithin: layout.isWithinBox([point]), in: &svg)
       }
       for (number, box) in boxes {
         svg.words(graph.clusters[number].caption, "storyboard", box.x + 14, box.y + 20)

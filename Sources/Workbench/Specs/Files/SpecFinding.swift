@@ -72,11 +72,11 @@ extension SpecFile {
   /// Returns the quiz's folder, and the path from its `spec/` on; nil if the path contains none.
   private static func parts(of path: String) -> (quiz: String, name: String)? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let place = parts.lastIndex(of: "spec") else { return nil }
-    let quiz = parts[..<place].joined(separator: "/")
+    guard let index = parts.lastIndex(of: "spec") else { return nil }
+    let quiz = parts[..<index].joined(separator: "/")
     return (
       quiz.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : quiz,
-      parts[place...].joined(separator: "/")
+      parts[index...].joined(separator: "/")
     )
   }
 

@@ -178,12 +178,12 @@ extension CheckContext {
   }
 
   /// True if another diagnostic reports invalid marks of a question's answers.
-  fileprivate func hasWrongMark(_ place: Int) -> Bool {
+  fileprivate func hasWrongMark(_ index: Int) -> Bool {
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line,
+    guard origins.indices.contains(index), let origin = origins[index], let line = origin.line,
       files[origin.file] != nil
     else { return false }
-    let next = origins.dropFirst(place + 1).compactMap(\.self).first {
+    let next = origins.dropFirst(index + 1).compactMap(\.self).first {
       $0.file == origin.file && $0 > origin
     }?.line
     return hasWrongMark(in: origin.file, lines: line..<(next ?? line + 12))
@@ -214,7 +214,7 @@ enum KeyFailsRule: Rule {
       let grades = texts.map { (try? question.grade(.text($0)))?.fraction }
       if grades.contains(accepted.fraction) { continue }
       let spot = quiz.narrow(spot, to: accepted.text)
-      guard let place = grades.firstIndex(where: { $0 != nil }), let fraction = grades[place] else {
+      guard let index = grades.firstIndex(where: { $0 != nil }), let fraction = grades[index] else {
         quiz.add(
           .keyFails,
           "\(question.label) accepts \(quoted(accepted.text)), which no player can type: "
@@ -239,12 +239,12 @@ enum KeyFailsRule: Rule {
   ) {
     var earlier = CoveredNumbers()
     var known: Set<String> = []
-    for (place, accepted) in answer.accept.enumerated() {
+    for (index, accepted) in answer.accept.enumerated() {
       // Nearly all answers have a number that no earlier one covers.
       if earlier.insert(accepted.extent) { continue }
       guard known.insert("\(accepted.fraction) \(accepted.extent)").inserted else { continue }
       // An earlier answer may lie within a wider one with partial credit.
-      if answer.ownSample(at: place) != nil { continue }
+      if answer.ownSample(at: index) != nil { continue }
       let fractions = accepted.extent.samples.compactMap {
         (try? question.grade(answer.response(for: $0)))?.fraction
       }

@@ -46,10 +46,10 @@ extension CheckContext {
   fileprivate func hasPicture(_ path: String) -> Bool { pictures.holdsFile(path) }
 
   /// Returns the name of the question file, in the folder of the pictures, of a question.
-  fileprivate func questionFile(at place: Int) -> String? {
+  fileprivate func questionFile(at index: Int) -> String? {
     if loaded.isQuestionFile { return FileSystem.lastName(of: loaded.path) }
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place] else { return nil }
+    guard origins.indices.contains(index), let origin = origins[index] else { return nil }
     // A question of a package has the place of its file in it.
     return loaded.questionFiles.first {
       origin.file == $0 || origin.file.hasPrefix("\($0)/")
