@@ -132,7 +132,8 @@ struct Replay: ParsableCommand {
     try printReport(of: replays, policy)
   }
 
-  private func printReport(of replays: [QuizboardTranscripts.Replay], _ policy: ReplayPolicy) throws {
+  private func printReport(of replays: [QuizboardTranscripts.Replay], _ policy: ReplayPolicy) throws
+  {
     // Written before anything is printed, because the reader may close the output.
     for replay in replays {
       guard let text = replay.updated else { continue }

@@ -67,7 +67,9 @@ extension QuizIndex {
       if let function = node.function { callbacks[ObjectIdentifier(function)] = given }
     }
     for call in calls {
-      if call.arguments.count == 2, call.maker == "condition" { assign(call.arguments[1], condition) }
+      if call.arguments.count == 2, call.maker == "condition" {
+        assign(call.arguments[1], condition)
+      }
       for field in call.arguments.last?.fields ?? [] {
         if field.name?.text == "when" { assign(field.value, condition) }
         if field.name?.text == "next", call.maker == "quiz" {

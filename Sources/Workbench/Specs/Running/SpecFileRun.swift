@@ -27,7 +27,9 @@ final class SpecFileRun {
     _ file: SpecFile, of quiz: QuizBundle, seed: UInt64, options: SpecOptions,
     didEnd: @escaping (SpecResult) -> Void
   ) {
-    (self.file, self.quiz, self.seed, self.options, self.didEnd) = (file, quiz, seed, options, didEnd)
+    (self.file, self.quiz, self.seed, self.options, self.didEnd) = (
+      file, quiz, seed, options, didEnd
+    )
     snapshots = SnapshotBook(
       file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
     observer = options.makeObserver?(file)

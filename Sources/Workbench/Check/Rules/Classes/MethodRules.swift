@@ -32,7 +32,9 @@ enum MisspelledHookRule: Rule {
       let own = methods.filter { type.chain.contains($0.type) }.map(\.name)
       let parts = type.members.subtracting(own.map(\.text)).sorted()
       for name in own where API.hook(name.text) == nil && !quiz.index.names(name.text) {
-        if let near = nearest(to: name.text, among: parts) { report(name, of: type.name, near, quiz) }
+        if let near = nearest(to: name.text, among: parts) {
+          report(name, of: type.name, near, quiz)
+        }
       }
     }
   }

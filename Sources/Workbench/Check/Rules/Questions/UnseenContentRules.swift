@@ -104,7 +104,9 @@ enum UnseenFeedbackRule: Rule {
       : "write answers = true in the scene of the results, or behaviour = \"immediate\" in quiz.lua"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
-      if !words.contains("feedback") { report("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
+      if !words.contains("feedback") {
+        report("feedback", remedy: remedy, quiz) { hasFeedback($0) }
+      }
       if !words.contains("explanation") {
         report("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
       }
