@@ -155,8 +155,8 @@ private struct DrawMembers {
     }
   }
 
-  private mutating func add(_ place: Int, tags names: [String]) {
-    for name in names where tags[name]?.last != place { tags[name]?.append(place) }
+  private mutating func add(_ index: Int, tags names: [String]) {
+    for name in names where tags[name]?.last != index { tags[name]?.append(index) }
   }
 
   /// Adds a question to its category and to those above it.

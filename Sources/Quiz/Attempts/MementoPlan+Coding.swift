@@ -308,10 +308,10 @@ private func places(of names: [String], among known: [String], _ changed: Change
   var isTaken = [Bool](repeating: false, count: known.count)
   var order: [Int] = []
   for index in changed?.places ?? names.map({ known.firstIndex(of: $0) }) {
-    guard let place else { continue }
-    if isTaken[place] { throw .damaged }
-    isTaken[place] = true
-    order.append(place)
+    guard let index else { continue }
+    if isTaken[index] { throw .damaged }
+    isTaken[index] = true
+    order.append(index)
   }
   return order + known.indices.filter { !isTaken[$0] }
 }

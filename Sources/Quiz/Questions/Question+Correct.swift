@@ -87,11 +87,11 @@ extension Question {
       TextPattern.literals(of: answer.accept[index].text).joined(separator: "…")
     }
     let folding = TextFolding(answer)
-    let index = reachable(fractions) { index in
+    let first = reachable(fractions) { index in
       let known = patterns.best(for: folding.characters(of: sample(index)))
       return known.map { answer.accept[$0].fraction >= answer.accept[index].fraction } ?? false
     }
-    return place.map(sample)
+    return first.map(sample)
   }
 
   private func best(of answer: NumericAnswer) -> (place: Int, number: Double)? {

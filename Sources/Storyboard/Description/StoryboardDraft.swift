@@ -70,17 +70,17 @@ public struct StoryboardDraft: Sendable {
       segues.removeAll { segue in wrong.contains { $0 === segue } }
     case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
     default:
-      let index = segues.lastIndex { segue in
+      let found = segues.lastIndex { segue in
         (problem.segueData ?? segue.hostData) == segue.hostData
           && Self.isMeant(segue, by: problem)
       }
-      guard let place else {
+      guard let found else {
         return false
       }
-      if let repaired = repaired(segues[place], problem, among: segues) {
-        segues[place] = repaired
+      if let repaired = repaired(segues[found], problem, among: segues) {
+        segues[found] = repaired
       } else {
-        segues.remove(at: place)
+        segues.remove(at: found)
       }
     }
     scenes[index] = scenes[index].placed(at: index, segues: segues)

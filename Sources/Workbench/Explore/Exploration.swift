@@ -107,7 +107,7 @@ final class Exploration {
     var observations: [Fingerprint: Expansion.Observation] = [:]
     do {
       let beginning = try expander.arrival(
-        checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &observations)
+        checks: checksRestoring, isFound: { graph.index(of: $0) != nil }, into: &observations)
       _ = try settle(beginning, from: -1, by: -1, &observations)
     } catch let error as InputError {
       if let problem = Problem(error) { add(problem, at: .launch) }
@@ -178,23 +178,23 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) {
       start = graph.states[Int(start)].parent
     }
-    var place = place(of: state)
-    place.detour = SearchNode.Detour(
+    var node = node(of: state)
+    node.detour = SearchNode.Detour(
       start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     var observations: [Fingerprint: Expansion.Observation] = [:]
     let own = try own.get()
-    var visit = try own.visit(place)
+    var visit = try own.visit(node)
     while !visit.isOver {
       try own.tryNext(
-        in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil },
+        in: &visit, checks: checksRestoring, isFound: { graph.index(of: $0) != nil },
         into: &observations)
     }
-    add(try own.losses(in: place, after: visit.expansion.trials), in: state)
+    add(try own.losses(in: node, after: visit.expansion.trials), in: state)
     try take(visit.expansion, of: state, &observations)
   }
 
-  /// Returns the place that a run needs to expand a state.
-  func place(of state: Int32) -> SearchNode {
+  /// Returns the node that a run needs to expand a state.
+  func node(of state: Int32) -> SearchNode {
     let known = graph.states[Int(state)]
     return SearchNode(
       saved: saved[state], unsaved: unsaved[state] ?? [], waits: Int(known.waits),
@@ -224,7 +224,7 @@ final class Exploration {
     case .stays, .beyond: return parent
     case .left: return StateGraph.left
     case .state(let print):
-      if let known = graph.place(of: print) { return known }
+      if let known = graph.index(of: print) { return known }
       guard let observation = observations.removeValue(forKey: print) else {
         return StateGraph.unknown
       }

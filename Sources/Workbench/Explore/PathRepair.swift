@@ -69,10 +69,10 @@ struct PathRepair {
   }
 
   private func candidate(of candidates: [Input], comingTo expected: Outcome) throws -> Input? {
-    let place = try any.session.encode()
+    let start = try any.session.encode()
     for candidate in candidates {
       if any.handle(candidate) == expected { return candidate }
-      try any.session.rewind(to: place)
+      try any.session.rewind(to: start)
     }
     return nil
   }

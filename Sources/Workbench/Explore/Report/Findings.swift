@@ -161,7 +161,7 @@ struct Findings {
   /// Returns the description of an element whose code has an effect; nil for a controller made by a
   /// script.
   private func words(_ use: FlowWatch.Use) -> (words: String?, place: SourcePlace?)? {
-    guard let home = names.places[use.scene] else { return nil }
+    guard let home = names.entries[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
       places.scripts.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
@@ -206,7 +206,7 @@ struct Findings {
       guard reported.insert(scene).inserted else { return nil }
       return Problem(
         kind: kind, message: message(names.words(forScene: scene)), path: endings.path(to: state),
-        place: names.places[Int(scene)]?.facts.place)
+        place: names.entries[Int(scene)]?.facts.place)
     }
   }
 

@@ -12,8 +12,8 @@ import QuizboardText
 enum QuestionImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     var embedded: [String: Set<String>] = [:]
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       if let image = question.image, image.alt.isEmpty {
         quiz.add(
           .missingAlt,
@@ -25,7 +25,7 @@ enum QuestionImageRule: Rule {
       var paths = question.picturePaths
       if let image = question.image?.path, !paths.contains(image) { paths.insert(image, at: 0) }
       for path in paths where !quiz.hasPicture(path) {
-        let file = quiz.questionFile(at: place)
+        let file = quiz.questionFile(at: index)
         if let file {
           let known = embedded[file] ?? quiz.embeddedFiles(in: file)
           embedded[file] = known
@@ -129,11 +129,11 @@ enum UnseenFeedbackRule: Rule {
     where isUnseen: (Question) -> Bool
   ) {
     let unseen = quiz.questions.filter { isUnseen($0.question) }
-    guard let (place, first) = unseen.first else { return }
+    guard let (index, first) = unseen.first else { return }
     let who = unseen.count == 1 ? "\(first.label) has" : "\(unseen.count) questions have"
     quiz.add(
       code, "\(who) \(what), which no scene of this quiz shows", remedy: remedy,
-      at: quiz.spot(of: first, place))
+      at: quiz.spot(of: first, index))
   }
 
   /// True if standard scenes show the result of an answer: a scene of class Answer, results that
