@@ -18,7 +18,7 @@ function Page:viewDidLoad()
   if does.gives then state.things[does.gives] = true end
 end
 
--- The engine calls this before a segue from a page. A segue with `forgets` begins the story anew.
+-- The engine calls this before a segue from a page. A segue with `forgets` starts the story again.
 function Page:prepare(segue)
   if segue.attributes.forgets then self.app.state = {} end
 end
