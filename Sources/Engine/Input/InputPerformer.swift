@@ -104,7 +104,8 @@ struct InputPerformer {
   }
 
   /// Returns the sorted unique indices of options, from 0.
-  private func indexes(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int]
+  private func indexes(of values: [ChoiceValue], among options: [String], id: String) throws
+    -> [Int]
   {
     if values.count == 1 { return [try values[0].index(among: options, id: id, "option")] }
     return Set(try values.map { try $0.index(among: options, id: id, "option") }).sorted()
