@@ -18,7 +18,7 @@ struct TeXFormula {
     // Two braces are the mark of a gap.
     guard source.utf8.count <= longest, !source.contains("{{") else { return nil }
     var formula = TeXFormula(source)
-    guard let text = formula.list(depth: 0), formula.place == formula.signs.count else {
+    guard let text = formula.list(depth: 0), formula.index == formula.signs.count else {
       return nil
     }
     let words = text.split(separator: " ").joined(separator: " ")
