@@ -88,7 +88,7 @@ struct Quizboard: ParsableCommand {
   }
 
   /// Writes output of ArgumentParser: help, the version, or an error.
-  private static func message(_ error: any Error) -> ExitCode {
+  private static func printReport(_ error: any Error) -> ExitCode {
     let (code, text) = (exitCode(for: error), "\(fullMessage(for: error))" as ReportText)
     if code.isSuccess { Output.line(text) } else { Output.message("\(text)\n") }
     return code
