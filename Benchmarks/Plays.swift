@@ -24,7 +24,7 @@ func benchmarkPlays() throws {
       "plays by chance a second, on \(jobs) thread\(jobs == 1 ? "" : "s")", rates.max() ?? 0, "",
       reach: jobs == 1 ? 5_000 : nil)
   }
-  let quizzes = QuizPaths.quizzes(at: shippedQuiz(""))
+  let quizzes = QuizSearchPath.quizzes(at: shippedQuiz(""))
   let checking = (0..<5).map { _ in
     let start = wallClock()
     for quiz in quizzes { _ = QuizCheck(path: quiz) }
@@ -43,7 +43,7 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
   options.answers = .rightWrong
   options.jobs = jobs
   options.goesOn = { _, _, _ in
-    peak.note(residentBytes())
+    peak.record(residentBytes())
     return true
   }
   let report = try ExploreReport(exploring: bundle, options: options)
@@ -62,5 +62,5 @@ private func benchmarkExploring(_ bundle: QuizBundle, jobs: Int) throws {
 private final class Peak: Sendable {
   let bytes = Atomic(0)
 
-  func note(_ value: Int) { bytes.max(value, ordering: .relaxed) }
+  func record(_ value: Int) { bytes.max(value, ordering: .relaxed) }
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-// What is used of libchafa 1.12 and later. Its own headers need those of GLib.
+// The declarations of libchafa 1.12 and later that this target uses. Its own headers need GLib.
 
 typedef struct ChafaCanvasConfig ChafaCanvasConfig;
 typedef struct ChafaCanvas ChafaCanvas;

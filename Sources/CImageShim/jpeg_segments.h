@@ -1,9 +1,9 @@
 #pragma once
 #include "image.h"
 
-// What the segments of a JPEG file say that its decoder does not.
+// The facts in the segments of a JPEG file that its decoder ignores.
 struct jpeg_segments {
-  // How the picture is turned, 1 to 8, as EXIF numbers it; 1 is upright.
+  // The orientation of the picture as in EXIF, 1 to 8; 1 is upright.
   unsigned orientation;
   // True if the data of the picture has an end.
   bool has_end;

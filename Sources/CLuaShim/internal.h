@@ -3,7 +3,7 @@
 
 // Shared by the C files of this target.
 //
-// How a limit ends an input: `q->killed` is set and an ordinary error is raised. It cannot be
+// A limit ends an input by setting `q->killed` and raising an ordinary error. The error cannot be
 // caught because every function that could catch it calls `qb_pass_on` directly after its protected
 // call, which raises it again, and `qb_check` before it runs anything. From then on a Lua function
 // (a `__close`, for example) dies at its first instruction. The Lua state stays consistent, so

@@ -74,7 +74,7 @@ static void grow_names(lua_State *L, struct qb_names *names, int kept) {
 }
 
 // Caches the member of the name at 2, with the member itself on top: [-0, +0].
-static void note(lua_State *L, struct qb_names *names, struct name *found) {
+static void cache_name(lua_State *L, struct qb_names *names, struct name *found) {
   int member = lua_gettop(L);
   if (lua_getiuservalue(L, lua_upvalueindex(NAMES), 1) != LUA_TTABLE) {
     qb_pop(L, 1);
@@ -119,7 +119,7 @@ __attribute__((noinline)) static struct name find_name(
     found.get = NOT_KEPT;
     found.set = type == LUA_TFUNCTION ? METHOD : 0;
   }
-  if (text != NULL && names->count < MOST_NAMES) note(L, names, &found);
+  if (text != NULL && names->count < MOST_NAMES) cache_name(L, names, &found);
   return found;
 }
 

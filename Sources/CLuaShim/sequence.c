@@ -5,7 +5,7 @@
 #include <string.h>
 
 /// The size of the array part of a table (ltable.h). A table keeps some of a sequence in its hash
-/// part, which no function of Lua's API tells.
+/// part, which no function of Lua's API reports.
 __attribute__((weak)) unsigned luaH_realasize(const void *table);
 
 int64_t qb_sequence_length(lua_State *L, int index) {

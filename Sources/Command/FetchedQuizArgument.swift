@@ -13,7 +13,7 @@ enum FetchedQuizArgument {
   ///
   /// - Parameter store: The store of the command; nil for that of the user.
   static func location(_ argument: String, in store: Store? = nil) throws -> QuizLocation? {
-    guard FileSystem.kind(of: argument) == .nothing, !QuizPaths.isInFile(argument),
+    guard FileSystem.kind(of: argument) == .nothing, !QuizSearchPath.isInFile(argument),
       argument.contains("/"), let store = try store ?? ownStore()
     else { return nil }
     let name = String(argument.drop { $0 == "/" })

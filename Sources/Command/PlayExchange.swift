@@ -21,10 +21,10 @@ final class PlayExchange {
     ) { Courier(executable: "/proc/self/exe", environment: environment) }
   }
 
-  /// What answers the requests of runs.
+  /// The source that answers the requests of runs.
   var source: any DeliverySource { background }
 
-  /// Sends what is due, for some seconds, and says how many results wait.
+  /// Sends due results for some seconds, and reports the number of those that still wait.
   func finish() {
     let waiting = background.finish(within: isInterrupted ? 0 : Self.patience)
     guard waiting > 0 else { return }

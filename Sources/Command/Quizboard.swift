@@ -58,7 +58,7 @@ struct Quizboard: ParsableCommand {
     do {
       command = try parseAsRoot()
     } catch {
-      guard let unknown = unknownCommand else { return tell(error) }
+      guard let unknown = unknownCommand else { return printReport(error) }
       report(unknown.message)
       return unknown.status
     }
@@ -69,7 +69,7 @@ struct Quizboard: ParsableCommand {
       return code
     } catch {
       guard let known = error as? CommandError ?? (error as? LoadError).map(CommandError.init)
-      else { return tell(error) }
+      else { return printReport(error) }
       report(known.message)
       return known.status
     }
@@ -88,9 +88,9 @@ struct Quizboard: ParsableCommand {
   }
 
   /// Writes output of ArgumentParser: help, the version, or an error.
-  private static func tell(_ error: any Error) -> ExitCode {
+  private static func printReport(_ error: any Error) -> ExitCode {
     let (code, text) = (exitCode(for: error), "\(fullMessage(for: error))" as ReportText)
-    if code.isSuccess { Output.line(text) } else { Output.tell("\(text)\n") }
+    if code.isSuccess { Output.line(text) } else { Output.message("\(text)\n") }
     return code
   }
 }

@@ -55,7 +55,7 @@ func refusePacked(_ paths: [String], _ option: String) throws {
 
 /// Reports what the search for quizzes at a path leaves out although it may hold some.
 func reportOmissions(at path: String) {
-  report(QuizPaths.omissions(at: path).map(\.description))
+  report(QuizSearchPath.omissions(at: path).map(\.description))
 }
 
 /// Reads a fetched quiz by its identifier in a store. Throws a `LoadError`.
@@ -65,7 +65,8 @@ func fetchedQuiz(_ identifier: String, in store: Store?) throws -> QuizBundle {
       message: "there is no fetched quiz \(identifier.drop { $0 == "/" })",
       remedy: "check the server again")
   }
-  guard FileSystem.kind(of: location.path) != .nothing || QuizPaths.isInFile(location.path) else {
+  guard FileSystem.kind(of: location.path) != .nothing || QuizSearchPath.isInFile(location.path)
+  else {
     throw LoadError(
       message: "the files of \(location.shownPath) are missing",
       remedy: "fetch them again: quizboard sync, or r in the library")

@@ -21,13 +21,14 @@ struct Recording {
     var options = options
     let start = isDriven ? Timestamp.inMilliseconds(options.now) : clock.start
     if isDriven { options.realTime = { start } } else { options.realTime = { clock.now } }
-    let noting = store.map { NotingStore($0, quizzes: bundle.quizzes.keys) }
+    let recording = store.map { InitialDataStore($0, quizzes: bundle.quizzes.keys) }
     do {
-      let session = try Session(bundle: bundle, options: options, store: noting, library: library)
+      let session = try Session(
+        bundle: bundle, options: options, store: recording, library: library)
       try recorder.begin(
         session,
         from: Beginning(
-          of: bundle, options: options, now: start, program: Quizboard.version, kept: noting))
+          of: bundle, options: options, now: start, program: Quizboard.version, kept: recording))
       clock.run()
       return session
     } catch let error as FileProblem {

@@ -10,8 +10,8 @@ enum UnreadableWord {
 
   /// The error for the first such word; nil if there is none.
   static var first: CommandError? {
-    for place in 1..<max(1, Int(CommandLine.argc)) {
-      guard let word = CommandLine.unsafeArgv[place], isDamaged(word) else { continue }
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index], isDamaged(word) else { continue }
       return error("the argument \(shown(word))")
     }
     for name in variables {

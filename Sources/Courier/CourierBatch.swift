@@ -70,7 +70,7 @@ struct CourierBatch {
     if polled[1].revents != 0 { emptyWake() }
     if polled[2].revents != 0 { write(to: input) }
     if polled[0].revents != 0 { read(from: output, receive) }
-    // Whoever makes the parent wait beyond the limits, by silence or by empty frames, is stuck.
+    // A process that passes a deadline, by silence or by empty frames, is stuck.
     if let end = deadlines.values.min(), end < .now { isProcessUsable = false }
   }
 
@@ -84,7 +84,7 @@ struct CourierBatch {
     if count > 0 {
       outgoing = outgoing.dropFirst(count)
     } else if errno != EAGAIN, errno != EINTR {
-      // What the process wrote before its end is still to be read.
+      // The process has ended, but its output remains to be read.
       outgoing = []
     }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of a question without reading it.
+/// The facts about a question that need no reading of it.
 public struct BankEntry: Sendable, Equatable {
   /// The name in the quiz.
   public var id: QuestionID
@@ -117,13 +117,13 @@ public struct QuestionList: RandomAccessCollection, Sendable {
   }
 
   /// Returns the entry of the question at a place, without reading it.
-  public func entry(at place: Int) -> BankEntry {
-    let part = part(of: place)
+  public func entry(at index: Int) -> BankEntry {
+    let part = part(of: index)
     switch parts[part] {
-    case .questions(let questions): return BankEntry(questions[place - starts[part]])
+    case .questions(let questions): return BankEntry(questions[index - starts[part]])
     case .bank(let bank):
-      var entry = bank.entries[place - starts[part]]
-      if let name = names[place] { entry.id = name }
+      var entry = bank.entries[index - starts[part]]
+      if let name = names[index] { entry.id = name }
       return entry
     }
   }
@@ -132,7 +132,7 @@ public struct QuestionList: RandomAccessCollection, Sendable {
   func forEachInMemory(_ body: (Int, Question) -> Void) {
     for (part, start) in zip(parts, starts) {
       guard case .questions(let questions) = part else { continue }
-      for (place, question) in questions.enumerated() { body(start + place, question) }
+      for (index, question) in questions.enumerated() { body(start + index, question) }
     }
   }
 
@@ -148,8 +148,8 @@ public struct QuestionList: RandomAccessCollection, Sendable {
       parts: zip(parts, starts).map { part, start in
         guard case .questions(let questions) = part else { return part }
         return .questions(
-          questions.enumerated().map { place, question in
-            names[start + place].map(question.identified) ?? question
+          questions.enumerated().map { index, question in
+            names[start + index].map(question.identified) ?? question
           })
       })
     list.names = names

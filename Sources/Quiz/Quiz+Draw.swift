@@ -147,16 +147,16 @@ private struct DrawMembers {
       case .category(let category): categories[category] = []
       }
     }
-    for place in questions.indices {
-      let entry = questions.entry(at: place)
+    for index in questions.indices {
+      let entry = questions.entry(at: index)
       guard entry.isAnswerable else { continue }
-      if !tags.isEmpty { add(place, tags: entry.tags) }
-      if !categories.isEmpty, let category = entry.category { add(place, category: category) }
+      if !tags.isEmpty { add(index, tags: entry.tags) }
+      if !categories.isEmpty, let category = entry.category { add(index, category: category) }
     }
   }
 
-  private mutating func add(_ place: Int, tags names: [String]) {
-    for name in names where tags[name]?.last != place { tags[name]?.append(place) }
+  private mutating func add(_ index: Int, tags names: [String]) {
+    for name in names where tags[name]?.last != index { tags[name]?.append(index) }
   }
 
   /// Adds a question to its category and to those above it.
@@ -194,7 +194,7 @@ private struct DrawMembers {
   }
 
   mutating func take(_ places: [Int]) {
-    for place in places { isTaken[place] = true }
+    for index in places { isTaken[index] = true }
   }
 
   /// Takes the first free places of a group; returns how many there were.
@@ -267,8 +267,8 @@ extension Question {
       chance.shuffle(&order)
       if !isAvoided(order) { return order }
     }
-    for place in order.indices.dropFirst() {
-      order.swapAt(0, place)
+    for index in order.indices.dropFirst() {
+      order.swapAt(0, index)
       if !isAvoided(order) { return order }
     }
     return order

@@ -254,11 +254,11 @@ extension Quiz {
   /// Returns an error for each question whose author's `id` an earlier question also has.
   public static func repeatedIDs(of questions: QuestionList) -> [InvalidQuiz] {
     var taken = Set<QuestionID>()
-    return questions.indices.compactMap { place in
-      let entry = questions.entry(at: place)
+    return questions.indices.compactMap { index in
+      let entry = questions.entry(at: index)
       if !entry.hasOwnID || taken.insert(entry.id).inserted { return nil }
       return InvalidQuiz(
-        "two questions have the id “\(entry.id)”", about: entry.id.name, questionPlace: place)
+        "two questions have the id “\(entry.id)”", about: entry.id.name, questionPlace: index)
     }
   }
 
@@ -302,8 +302,8 @@ extension Quiz {
     var names = DistinctNames()
     for entry in entries where entry.hasOwnID { _ = names.reserve(entry.id.name) }
     var changed: [Int: QuestionID] = [:]
-    for (place, entry) in entries.enumerated() where !entry.hasOwnID && uses[entry.id] != 1 {
-      changed[place] = QuestionID(names.name(for: questions[place].detailedID.name))
+    for (index, entry) in entries.enumerated() where !entry.hasOwnID && uses[entry.id] != 1 {
+      changed[index] = QuestionID(names.name(for: questions[index].detailedID.name))
     }
     return questions.renamed(changed)
   }

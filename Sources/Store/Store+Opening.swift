@@ -22,7 +22,7 @@ extension Store {
       let path = try resolved(path)
       try makeFolder(of: path)
       let medium = try Medium(
-        opening: path, mends: true, isOwn: isOwn, now: (now ?? Timestamp.now)())
+        opening: path, replacesDamaged: true, isOwn: isOwn, now: (now ?? Timestamp.now)())
       return Store(path: path, version: version, now: now, medium: medium)
     } catch {
       if error.isWrongFile, !isOwn { throw error }
@@ -44,7 +44,7 @@ extension Store.Medium {
   ///
   /// - Parameter waits: True to wait for another program that has locked the file.
   init(
-    opening path: String, mends: Bool = false, isOwn: Bool = true, waits: Bool = true,
+    opening path: String, replacesDamaged: Bool = false, isOwn: Bool = true, waits: Bool = true,
     now: Double = 0
   ) throws(StoreError) {
     let wasOurs = isOwn || FileManager.default.fileExists(atPath: StoreLock.file(of: path))
@@ -70,7 +70,7 @@ extension Store.Medium {
     } catch {
       let error = error.known(by: lock)
       if !wasOurs, error.kind == .otherProgram { unlink(StoreLock.file(of: path)) }
-      guard mends, error.isDamage, let lock else { throw error }
+      guard replacesDamaged, error.isDamage, let lock else { throw error }
       self.init(queue: try Self.memory(), lock: lock, file: file)
       try beginAnew(path: path, after: error, now: now)
     }

@@ -157,17 +157,19 @@ public final class Store: RunStore, Sendable {
   /// Runs `body` in one transaction, which is committed if it returns and rolled back if it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try current.withLock { medium throws(StoreError) in try medium.followFile(path: path) }
-    let value = try mending { queue in try queue.write(body) }
+    let value = try replacingDamagedFile { queue in try queue.write(body) }
     current.withLock { $0.recordLog() }
     return value
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try mending { queue in try queue.read(body) }
+    try replacingDamagedFile { queue in try queue.read(body) }
   }
 
   /// Runs `body`, again in a new file if the file proves to be damaged.
-  private func mending<Value>(_ body: (DatabaseQueue) throws -> Value) throws(StoreError) -> Value {
+  private func replacingDamagedFile<Value>(_ body: (DatabaseQueue) throws -> Value)
+    throws(StoreError) -> Value
+  {
     let queue = current.withLock(\.queue)
     do {
       return try body(queue)

@@ -169,9 +169,9 @@ public struct Lexer {
 
   /// Returns the number of `=` in an opening long bracket; nil if there is none.
   private func longBracket(at start: Int) -> Int? {
-    var place = start + 1
-    while place < bytes.count, bytes[place] == UInt8(ascii: "=") { place += 1 }
-    return place < bytes.count && bytes[place] == UInt8(ascii: "[") ? place - start - 1 : nil
+    var index = start + 1
+    while index < bytes.count, bytes[index] == UInt8(ascii: "=") { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: "[") ? index - start - 1 : nil
   }
 
   private mutating func longText(from start: Int, level: Int, _ what: String, opened: Int? = nil)
@@ -182,13 +182,13 @@ public struct Lexer {
         UInt8(ascii: "]")
       ]
     let first = start + level + 2
-    var place = first
-    while place < bytes.count {
-      if stands(closing, at: place) {
-        next = place + closing.count
-        return String(decoding: bytes[first..<place], as: UTF8.self)
+    var index = first
+    while index < bytes.count {
+      if stands(closing, at: index) {
+        next = index + closing.count
+        return String(decoding: bytes[first..<index], as: UTF8.self)
       }
-      place += 1
+      index += 1
     }
     let text = String(decoding: closing, as: UTF8.self)
     throw SyntaxProblem(

@@ -44,9 +44,9 @@ extension Parser {
     // `qb.scene "menu" title = "Menu" }`, `return qb.quiz { questions = { … } }, title = "Menu" }`
     case (.closing(.table(let last)), .name)
     where last?.value.isCall == true && peek()?.isSymbol("=") == true && closesMoreBraces:
-      return told("a { is missing before \(found)", "write { before it")
+      return problem("a { is missing before \(found)", "write { before it")
     case (.endOfBlock, _) where closesMoreBraces:
-      return told(
+      return problem(
         "a } above closes too early: \(found) comes after the value of return",
         "take away one } before it")
 
@@ -59,11 +59,12 @@ extension Parser {
 
     // `local end = 1`
     case (.name(let what), .symbol(let word)) where word.first?.isLetter == true:
-      return told("\(found) is a reserved word of Lua and cannot be \(what)", "choose another name")
+      return problem(
+        "\(found) is a reserved word of Lua and cannot be \(what)", "choose another name")
 
     // `if x = 1 then`, `return x = 1`, `(x = 1)`, `{ enabled = x = 1 }`, `f(style = 1)`
     case (.word(let word), .symbol("=")) where word == "then" || word == "do":
-      return told("'\(word)' is missing before '='", compare)
+      return problem("'\(word)' is missing before '='", compare)
     // `return qb.quiz = { … }`, `qb.scene "menu" = { … }`
     case (.endOfBlock(let called?), .symbol("=")) where isCalled(called): return meantCall(called)
     case (.closing(.table(let last?)), .symbol("="))
@@ -71,34 +72,34 @@ extension Parser {
       return meantCall(last.value)
     case (.endOfCall(let call), _):
       return isCalled(call)
-        ? meantCall(call) : told("'=' follows a call, to which nothing can be assigned", compare)
-    case (.endOfBlock, .symbol("=")): return told("'=' appears in the value of return", compare)
+        ? meantCall(call) : problem("'=' follows a call, to which nothing can be assigned", compare)
+    case (.endOfBlock, .symbol("=")): return problem("'=' appears in the value of return", compare)
     case (.closing(.arguments), .symbol("=")):
       guard case .name(let name) = previous.kind else {
-        return told("'=' does not belong here", compare)
+        return problem("'=' does not belong here", compare)
       }
       return SyntaxProblem(
         message: "'\(name) =' appears in parentheses, but named values belong in braces",
         remedy: "write { \(name) = … }", range: previous.range)
     case (.closing(.parentheses), .symbol("=")):
-      return told("'=' appears in parentheses", compare)
+      return problem("'=' appears in parentheses", compare)
     case (.closing(.table(let last)), .symbol("=")):
-      if last?.name != nil { return told("'=' appears in the value of a key", compare) }
+      if last?.name != nil { return problem("'=' appears in the value of a key", compare) }
       if case .string(let text)? = last?.value.kind {
-        return told(
+        return problem(
           "a text alone is not a key",
           "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
       }
-      return told(
+      return problem(
         "'=' follows something that is not a key", "write key = value, or [expression] = value")
-    case (.value, .symbol("=")): return told("'=' appears where a value is expected", compare)
+    case (.value, .symbol("=")): return problem("'=' appears where a value is expected", compare)
 
     // `{ title: "Menu" }`, `{ "title": "Menu" }`
     case (.method(let base), _):
-      return told(
+      return problem(
         "':' appears where '=' is expected", "write \(base.name ?? "key") = …")
     case (.closing(.table(let last)), .symbol(":")):
-      return told("':' appears where '=' is expected", "write \(last?.value.name ?? "key") = …")
+      return problem("':' appears where '=' is expected", "write \(last?.value.name ?? "key") = …")
 
     // `{ 1 2 }`, `f("a" b)`, `{ a adn b }`
     case (.closing(.table), _) where isValueStart,
@@ -106,7 +107,8 @@ extension Parser {
       if case .name(let name) = token.kind, name.count > 2, peek()?.isSymbol("=") != true,
         let near = nearest(to: name, among: ["and", "not"])
       {
-        return told("\(found) appears where a comma or an operator is expected", didYouMean(near))
+        return problem(
+          "\(found) appears where a comma or an operator is expected", didYouMean(near))
       }
       let end = previous.range.upperBound
       return SyntaxProblem(
@@ -115,7 +117,7 @@ extension Parser {
 
     // `[1, 2]`
     case (.value, .symbol("[")):
-      return told("\(found) appears where a value is expected", "write a list in braces: { … }")
+      return problem("\(found) appears where a value is expected", "write a list in braces: { … }")
 
     // `x == 1`, `let x = 1`, `lcoal x = 1`
     case (.statement(let expression), _):
@@ -125,11 +127,11 @@ extension Parser {
 
     // `if x {`, and a line that ends with its condition
     case (.word(let word), .symbol("{")) where word == "then" || word == "do":
-      return told(
+      return problem(
         "'\(word)' is missing before '{'",
         "Lua has no braces around statements; write \(word) … end")
     case (.word(let word), _) where word == "then" || word == "do":
-      return told("'\(word)' is missing before \(found)", nil)
+      return problem("'\(word)' is missing before \(found)", nil)
 
     // `else if` without an additional `end`
     case (.word("end"), .end):
@@ -141,7 +143,7 @@ extension Parser {
 
     // `function Menu:view`
     case (.parameters, _):
-      return told(
+      return problem(
         "the parameters are missing before \(found)",
         "write (), with the names of the parameters in them")
 
@@ -151,7 +153,7 @@ extension Parser {
         return SyntaxProblem(
           message: "'\(name)' ends no block", remedy: didYouMean("end"), range: last.range)
       }
-      return told(
+      return problem(
         "\(found) comes after return, and return ends its block",
         token.name.flatMap(lostWord)
           ?? (isInMainBlock
@@ -159,7 +161,7 @@ extension Parser {
             : "write the missing end before it, or move it before the return"))
 
     case (.endOfFile, .symbol(let word)):
-      return told(
+      return problem(
         "\(found) closes nothing", "there is one \(word) too many, here or above")
     default: return nil
     }
@@ -176,11 +178,11 @@ extension Parser {
   private func meantCall(_ expression: Expression) -> SyntaxProblem {
     let source = String(decoding: file.bytes[expression.range], as: UTF8.self)
     let name = source.contains("\n") || source.utf8.count > 60 ? "" : ": \(source) { … }"
-    return told(
+    return problem(
       "'=' comes before braces that are handed to a constructor", "leave out the =\(name)")
   }
 
-  private func told(_ message: String, _ remedy: String?) -> SyntaxProblem {
+  private func problem(_ message: String, _ remedy: String?) -> SyntaxProblem {
     SyntaxProblem(message: message, remedy: remedy, range: token.range)
   }
 

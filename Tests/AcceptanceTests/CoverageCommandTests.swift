@@ -14,7 +14,7 @@ struct CoverageCommandTests {
   @Test("says what no test reached, writes files by their names' ends, and colours the graph")
   func coverage() throws {
     try scratch.tale()
-    // What follows it may be the quiz.
+    // The word after `--coverage` can be the quiz.
     let said = try run("test", "--coverage", "tale")
     #expect(
       said.end == .exit(0) && said.output.contains("Coverage of tale")

@@ -33,7 +33,7 @@ import Testing
     #expect(
       one.end == .exit(0) && one.output.contains("Paint") && !one.output.contains("Science"),
       "\(one)")
-    // What was left out of it is told to the program that drives it.
+    // The program that drives the quiz gets a warning for each omission.
     #expect(one.output.contains("\"warnings\":[\"unreadable-question: "), "\(one)")
     let missing = try run("drive", "\(file)/Arts")
     #expect(

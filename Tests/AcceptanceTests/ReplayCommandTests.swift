@@ -212,7 +212,7 @@ struct ReplayCommandTests {
     let spec = "\(scratch.folder)/play_spec.lua"
     let outcome = try replay(file, "--to-spec", spec)
     #expect(outcome.end == .exit(0), "\(outcome)")
-    // The same count as without --to-spec, though the spec may let time pass between them.
+    // The count equals that without --to-spec, although the spec can let time pass between inputs.
     #expect(outcome.output == "\(spec): 4 inputs of \(file), as a spec\n", "\(outcome)")
     let text = try String(contentsOfFile: spec, encoding: .utf8)
     #expect(

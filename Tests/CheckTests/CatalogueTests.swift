@@ -18,7 +18,7 @@ struct CatalogueTests {
   func example(code: DiagnosticCode) throws {
     let diagnostics = try Self.checks(code).checks.flatMap(\.diagnostics)
     #expect(Set(diagnostics.map(\.code.name)) == [code.name], "\(diagnostics)")
-    // What is about a quiz as a whole has no line; of all else the place is known.
+    // Only a diagnostic about a whole quiz has no line.
     guard
       ![.noQuiz, .unusedScript, .misnamedFile, .unreadableQuestion, .guessedReading].contains(code)
     else {
@@ -106,7 +106,7 @@ struct CatalogueTests {
   {
     let folder = try ScratchQuiz(files: files, name: "example")
     return withExtendedLifetime(folder) {
-      let quizzes = QuizPaths.quizzes(at: folder.path)
+      let quizzes = QuizSearchPath.quizzes(at: folder.path)
       return (
         folder.path,
         quizzes.count > 1

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What is near a mistake, and none.
+/// Cases that resemble a mistake without being one.
 @Suite("check: what is sound")
 struct SoundTests {
   @Test(
@@ -141,7 +141,7 @@ struct SoundTests {
       // A method that is like a hook, and is called.
       "function Menu:review() self.n = 1 end function Menu:viewDidLoad() self:review() end",
       "function Menu:shown() self.n = 1 end function Menu:viewDidLoad() self:after(1, 'shown') end",
-      // What the engine hands out.
+      // Values from the engine.
       """
       function Menu:init()
         self.app:log(self.app.clock:now(), self.quiz.title, self.scene.attributes.lives)

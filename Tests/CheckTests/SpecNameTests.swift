@@ -165,7 +165,7 @@ struct SpecNameTests {
   @Test(
     "what is sound, or cannot be known",
     arguments: [
-      // What is to go wrong, and what is not run.
+      // Calls that are expected to fail, and code that does not run.
       "assert.has_error(function() qb.launch():tap 'nothing' end)",
       "local ok = pcall(function() return qb.launch():tpa() end) assert.is_false(ok)",
       "pending('later', function() qb.lunch() end)",

@@ -65,7 +65,7 @@ struct SyntaxErrorTests {
       ("function a()\n  x == 1\nend\nfunction b()\n  y == 1\nend", 2),
       ("local a = 'open\nlocal b = 'open\nlocal c = 1", 2),
       ("local x = = 1\nlocal y = 2\nlocal z = = 3", 2),
-      // What follows from the first is no mistake of its own.
+      // A consequence of the first mistake is not reported.
       ("function a()\n  if x then\n    y()\nend\nfunction b()\nend", 1),
       ("local t = {\n  a = 1\n  self.b = 2\nend\nlocal x = 1", 1),
       ("function a()\nreturn f('x', 'y'\nend\nlocal b = 1\nend", 1),

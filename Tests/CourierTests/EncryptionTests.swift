@@ -30,7 +30,7 @@ private struct Encryption {
   }
 }
 
-/// Where a public server redirects to, and the kind of the problem; nil if it may.
+/// Targets of redirects from a public server.
 private enum RedirectTargets {
   static let forbidden = [
     "http://school.example/list", "http://127.0.0.1/", "https://127.0.0.1/",

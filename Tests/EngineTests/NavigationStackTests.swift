@@ -146,7 +146,7 @@ import Testing
     arguments: Stack.allCases)
   func putBack(stack: Stack) throws {
     let (app, _) = try lua(stack, depth: 2, "stack:push(stack:pop())")
-    // What a handler changes of an author's container is one operation: its dids come together.
+    // A handler's changes of an author's container are one operation: its dids come together.
     let events = app.row(of: "deinit", "willMove", "didMove").split(separator: ", ")
     #expect(
       events.sorted() == ["B.didMove(N)", "B.didMove(nil)", "B.willMove(N)", "B.willMove(nil)"])

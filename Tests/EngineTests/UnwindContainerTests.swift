@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What is particular to the two containers written in Lua (seeds.md 2).
+/// The peculiarities of the two containers written in Lua (seeds.md 2).
 @Suite("The containers written in Lua") struct UnwindContainerTests {
   static let quizzes = ["unwind-custom", "unwind-container"]
 

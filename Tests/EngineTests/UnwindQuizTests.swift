@@ -4,7 +4,7 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// What the three quizzes that descend from UnwindSegue have in common (seeds.md 1).
+/// The common behaviour of the three quizzes that descend from UnwindSegue (seeds.md 1).
 @Suite("The unwinding quizzes") struct UnwindQuizTests {
   static let quizzes = ["unwind", "unwind-custom", "unwind-container"]
   /// The rows of the right answers.

@@ -4,8 +4,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it
-/// back.
+/// Claims that something never happens. The report makes them only if no other problem, and no
+/// limit of the search, can be the reason.
 @Suite("explore: claims")
 struct ClaimTests {
   @Test("a handler that fails keeps back what it would have set, and nothing is said of that")

@@ -3,7 +3,7 @@ import QuizboardExplore
 import QuizboardTestKit
 import Testing
 
-/// What was not tried is named, and what was not seen is not said never to happen then.
+/// The report names untried inputs, and then makes no claims about unseen scenes.
 @Suite("explore: limits")
 struct ExplorationLimitTests {
   /// A door to an inn, which opens by a segue where `isRight` answers true, or by a handler.

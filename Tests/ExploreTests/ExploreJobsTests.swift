@@ -3,7 +3,7 @@ import QuizboardExplore
 import QuizboardTestKit
 import Testing
 
-/// How many threads expand states makes no difference.
+/// The number of threads that expand states makes no difference.
 @Suite("explore: sharing out")
 struct ExploreJobsTests {
   @Test("one, two and three threads report the same, byte for byte", arguments: Sample.allCases)

@@ -27,7 +27,7 @@ struct Explored {
     }
   }
 
-  /// What was not seen.
+  /// The subjects that the search did not see.
   var unseen: [String] { report.unseen.compactMap(\.subject) }
 
   /// The problems of a kind.

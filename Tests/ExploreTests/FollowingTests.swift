@@ -23,7 +23,7 @@ struct FollowingTests {
   private static let questions =
     "questions = { qb.trueFalse 'a' { answer = true }, qb.trueFalse 'b' { answer = true } }"
 
-  /// Where a question's class fails, by its script, which follows a line that defines the class.
+  /// The places at which a question's class fails, by its script, which follows the class's line.
   @Test(
     "an attempt that cannot go on: one problem",
     arguments: [

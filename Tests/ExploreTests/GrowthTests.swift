@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What grows for ever, and what only grows.
+/// Hierarchies that grow without bounds, and others that only grow.
 @Suite("explore: hierarchies that grow")
 struct GrowthTests {
   private let page = "local P = qb.controller('P', 'Page')"

@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What is claimed of what lies behind something else that is wrong, and in what words.
+/// Claims about scenes behind another problem, and their words.
 @Suite("explore: what hangs on what")
 struct HangingTests {
   @Test("where the hierarchy grows, what goes back to what lies beneath is tried")

@@ -5,7 +5,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What a run leaves in `app.settings` is there as the next one begins.
+/// The next run begins with the `app.settings` of the previous one.
 @Suite("explore: the runs after the first")
 struct LaterRunTests {
   private let scenes = """

@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// Where a problem points to.
+/// The places of problems.
 @Suite("explore: places")
 struct PlaceTests {
   private let page = "qb.scene 'a' { class = 'A', ending = true }"

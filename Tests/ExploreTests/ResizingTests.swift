@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What the screen's other size brings.
+/// The effects of the second screen size.
 @Suite("explore: sizes of the screen")
 struct ResizingTests {
   private let small = Input.resize(columns: 40, rows: 12)

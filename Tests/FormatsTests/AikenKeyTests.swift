@@ -2,7 +2,7 @@ import QuizboardFormats
 import QuizboardQuiz
 import Testing
 
-/// What follows `ANSWER:` is read whole, or reported.
+/// The text after `ANSWER:` is read as a whole, or reported.
 @Suite struct AikenKeyTests {
   private func read(_ answer: String) -> ReadResult {
     let text = "Which?\nA. Mars\nB. Black\nC. Venus\nANSWER: \(answer)\n"

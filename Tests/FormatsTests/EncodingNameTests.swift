@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What a file in another encoding is told to be.
+  /// Returns the remedy for a file in another encoding.
   private func advice(_ bytes: [UInt8]) throws -> String {
     let result = try QuestionFormats.read(bytes: table(bytes), file: "a.csv")
     return result.problems.first?.expected ?? ""

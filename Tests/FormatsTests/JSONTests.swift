@@ -2,7 +2,7 @@ import QuizboardFormats
 import QuizboardQuiz
 import Testing
 
-/// What is wrong with the JSON itself.
+/// Errors in the JSON itself.
 @Suite struct JSONTests {
   private func question(_ text: String) -> String {
     #"{"text":"\#(text)","answer":1,"answers":["a"]}"#

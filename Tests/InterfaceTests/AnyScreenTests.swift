@@ -59,7 +59,7 @@ struct AnyScreenTests {
     return [base, Layer(style: random.style(), root: random.root(), identity: "b")]
   }
 
-  /// What is wrong with a frame: half a wide cell, or a character that a terminal would act on.
+  /// Returns the fault of a frame: half a wide cell, or a character that a terminal would act on.
   private func fault(_ frame: Frame, _ glyphs: Glyphs) -> String? {
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {

@@ -46,7 +46,7 @@ struct PopoverTests {
         """)
     let frame = player.rendering.frame
     #expect(frame.floating == Rect(column: 35, row: 2, columns: 24, rows: 8))
-    // What lies behind is set back, but for the element itself.
+    // The screen behind is faded, except the element itself.
     #expect(frame[6, 4].style.foreground.fade > 100)
     #expect(frame[52, 1].style.foreground.fade == 0)
   }
@@ -134,7 +134,7 @@ struct PopoverTests {
     }
   }
 
-  /// The same of a popover on a button in the middle of a screen.
+  /// Returns the place of a popover on a button in the middle of a screen.
   private func place(on button: Element, _ root: Element) -> (String, Rect?) {
     let words = (1...8).map { Make.text("line \($0)") }
     let screen = Make.screen(nil, Array(words[..<4]) + [button] + Array(words[4...]))

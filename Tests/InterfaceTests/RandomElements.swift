@@ -7,7 +7,7 @@ struct RandomElements {
   /// Every word that must be seen somewhere.
   var words: [String] = []
   private var count = 0
-  /// Whether some texts are hostile; their words are not counted.
+  /// True if some texts are hostile; their words are not counted.
   var isHostile = false
 
   init(seed: UInt64) { dice = Dice(seed: seed) }

@@ -179,7 +179,7 @@ import Testing
       let damaged = Self.damage(bytes, using: &random)
       let before = stage.state.memoryInUse
       if (try? stage.read(damaged)) != nil {
-        // What could be read can be written.
+        // A state that can be read can be written.
         _ = try stage.write()
       }
       #expect(stage.state.memoryInUse - before <= 200 * damaged.count + 100_000)

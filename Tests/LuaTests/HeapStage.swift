@@ -68,7 +68,7 @@ final class HeapStage {
     guard reader.reader.isAtEnd else { throw reader.reader.damaged("there is more") }
   }
 
-  /// What an expression of `value` answers, where `value` is what was on top.
+  /// Returns the result of an expression in which `value` is the value on top.
   func ask(_ expression: String) throws -> String {
     let chunk = try LuaState.compile(
       Array("local value, things = ... return tostring((\(expression)))".utf8), name: "ask.lua")

@@ -32,7 +32,7 @@ struct LineCounterTests {
 
   @Test("lines of several chunks are kept apart, and add up over states") func chunks() throws {
     let counter = LuaLineCounter()
-    // What a script has compiled is never taken for a file.
+    // Code that a script has compiled never counts as a file.
     for _ in 0..<2 {
       let host = LuaHost()
       host.state.count(linesIn: counter)

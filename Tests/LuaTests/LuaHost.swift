@@ -8,7 +8,7 @@ final class LuaHost: LuaDispatcher {
 
   let state: LuaState
   private var natives: [Native] = []
-  /// What the reserved slots were called for, as they came.
+  /// The reserved slots that were called, in order.
   var refusals: [Int32] = []
 
   init(limits: LuaLimits = .init()) {

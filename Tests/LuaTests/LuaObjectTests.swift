@@ -286,7 +286,7 @@ import Testing
     #expect(
       try host.run("return tostring(set:has 'a') .. tostring(set:has 'b') .. tostring(set.a)")
         == "truefalsenil")
-    // What is unusual is the host's to refuse.
+    // The host decides about unusual calls.
     #expect(
       try host.run("return set:has(1) .. ', ' .. set.has() .. ', ' .. set.has('a', 'b')")
         == "asked with 2, asked with 0, asked with 2")

@@ -62,5 +62,5 @@ public final class CertificateAuthority: Sendable {
   }
 }
 
-/// What `openssl` says about its failure.
+/// The failure of `openssl`, in its words.
 struct OpenSSLFailure: Error { var words: String }

@@ -10,7 +10,7 @@ public final class ScriptedServer: Sendable {
   private let listener: Int32
   private let shared: Shared
 
-  /// What the threads of the connections use.
+  /// The state that the threads of the connections share.
   final class Shared: Sendable {
     let answer: @Sendable (ServerRequest) -> ServerReply
     let requests = Mutex<[ServerRequest]>([])

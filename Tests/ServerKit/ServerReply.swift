@@ -1,4 +1,4 @@
-/// What a server does after a request.
+/// The reaction of a server to a request.
 public struct ServerReply: Sendable {
   /// One thing that a server does.
   public enum Step: Sendable {
@@ -18,7 +18,7 @@ public struct ServerReply: Sendable {
     case reset
   }
 
-  /// What the server does, in order.
+  /// The steps, in order.
   public var steps: [Step]
   /// True if the connection remains for further requests.
   public var keepsConnection: Bool

@@ -69,7 +69,7 @@ import Testing
     [.tap(id: "rows", row: 1), .tap(id: "hang"), .perform(segue: "back")],
   ]
 
-  /// What fails wherever it is done.
+  /// The inputs that fail in every state.
   static let failing: [Input] = [.tap(id: "fail"), .tap(id: "hang")]
 
   @Test("A session that was played, rewound, restored and reloaded is freed", arguments: ways)

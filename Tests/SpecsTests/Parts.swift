@@ -4,7 +4,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
 
-/// What sessions consist of, none of it kept alive.
+/// Weak references to the parts of sessions.
 struct Parts {
   private struct Part {
     let name: String

@@ -123,7 +123,7 @@ struct SpecDefinitionsTests {
       "xpcall", "qb", "spy", "stub", "mock", "match",
     ]
     #expect(seen.subtracting(library).subtracting(declared) == [])
-    // What luassert puts there is declared, too.
+    // The globals of luassert are declared, too.
     let text = SpecDefinitions.luaCATS()
     for name in ["spy", "stub", "mock", "match"] {
       #expect(

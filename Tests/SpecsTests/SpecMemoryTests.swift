@@ -8,7 +8,7 @@ import Testing
   /// Notes what runs consist of, and whether any of it outlives the test that it belongs to.
   private final class Watch: SpecObserver {
     var parts = Parts()
-    /// What was still there as another run began.
+    /// The objects that still existed when another run began.
     var left: Set<String> = []
 
     func prepare(_ options: inout Session.Options) {}

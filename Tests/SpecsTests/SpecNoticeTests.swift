@@ -34,7 +34,7 @@ struct SpecNoticeTests {
     """,
   ]
 
-  /// The same quiz, with a room of one button, which does this in line 5.
+  /// Returns the quiz with a room of one button, whose handler runs this code in line 5.
   private static func room(ringing does: String) -> [String: String] {
     let script = """
       local qb = require "quizboard"

@@ -30,7 +30,7 @@ struct SpecRunTests {
     #expect(second.isSound && second.recorded == 0)
   }
 
-  /// What a file prints: its tests print which of their parts run.
+  /// Returns the output of a file, whose tests print the parts that run.
   private func order(_ spec: String) throws -> [String] {
     let trial = try SpecTrial(spec)
     let summary = try trial.run()
@@ -174,7 +174,7 @@ struct SpecRunTests {
     #expect(trial.results.map(\.title) == ["right-wrong two"])
     try trial.run { $0.filter = "^three$" }
     #expect(trial.results.map(\.title) == ["three"])
-    // What is no pattern is a text.
+    // An invalid pattern is a text.
     try trial.run { $0.filter = "(" }
     #expect(trial.results.isEmpty)
   }

@@ -40,7 +40,7 @@ final class SpecTrial: SpecReporter {
     return SpecRunner(options).run(files, reporter: reporter ?? self)
   }
 
-  /// What the pretty report says, without times and the temporary folder.
+  /// Returns the pretty report, without times and the temporary folder.
   func pretty(_ change: (inout SpecOptions) -> Void = { _ in }) throws -> String {
     var text = ""
     try run(

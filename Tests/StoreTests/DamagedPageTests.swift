@@ -28,8 +28,8 @@ struct DamagedPageTests {
     return try scratch.bytes(of: store.path)
   }
 
-  /// What a run is given of the damaged file that it was not told to miss; empty where all is well.
-  /// That a place is another one the run finds out by itself.
+  /// Returns the losses of a damaged file that no notice reports; empty if there are none.
+  /// A changed place does not count, because the run detects it.
   private func silentLosses(in bytes: [UInt8]) throws -> String {
     let folder = try Scratch()
     let path = folder.file()

@@ -202,7 +202,7 @@ struct ResultsTests {
     #expect(try store.placeSetAside(of: key) == nil)
     #expect(try store.settings(of: "rivers") == nil)
     #expect(try store.attempts(of: "capitals").isEmpty && store.scoredQuizzes().isEmpty)
-    // What the run that asked for it keeps stands afterwards.
+    // The changes of the run that asked for it stay.
     #expect(try store.place(of: key) == [2])
     #expect(try store.settings(of: "capitals") == [2])
   }

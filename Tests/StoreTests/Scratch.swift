@@ -41,7 +41,7 @@ func openStore(at path: String) throws -> Store {
 
 let key = PlaceKey(quiz: "capitals", path: "/quizzes/capitals")
 
-/// What an input of the quiz `capitals` changed.
+/// Returns the changes of an input of the quiz `capitals`.
 func changes(
   _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil,
   before: [UInt8]? = nil,

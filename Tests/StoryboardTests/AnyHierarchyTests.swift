@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Who has appeared, as the callbacks tell it: each will has its did, and nobody appears twice.
+/// The visible controllers according to callbacks: each will has its did, and none appears twice.
 private struct Appearances {
   private var visible: Set<String> = []
 

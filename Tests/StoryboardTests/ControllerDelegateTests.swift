@@ -7,7 +7,7 @@ final class DelegateSegue: Segue {
   var dismissing: SceneTransition?
   var style: (Traits) -> PresentationStyle? = { _ in nil }
   var instead: (Controller) throws -> Controller? = { _ in nil }
-  /// What it was asked, with what.
+  /// The calls, with their arguments.
   var asked: [String] = []
 
   init(

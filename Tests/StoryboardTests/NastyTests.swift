@@ -1,7 +1,7 @@
 import QuizboardStoryboard
 import Testing
 
-/// Whatever a callback does, nothing may crash: it happens at once, it waits, or it is an error.
+/// No action of a callback crashes: it happens at once, it waits, or it is an error.
 @Suite("Acting from every callback") struct NastyTests {
   static let hooks = [
     "init", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear",

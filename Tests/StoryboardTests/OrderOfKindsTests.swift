@@ -4,7 +4,7 @@ import Testing
 /// The rows of the conformance table about tabs, embedding and replacing; each is a test of that
 /// name.
 @Suite("The order of callbacks, by the kind of segue") struct OrderOfKindsTests {
-  /// What a row is played with: a built-in tab controller or one that an author wrote, animated or
+  /// The containers of a row: a built-in tab controller or one that an author wrote, animated or
   /// not.
   static let tabs = ["TabController", "Tabs"]
 

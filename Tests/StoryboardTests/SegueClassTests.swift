@@ -34,7 +34,7 @@ import Testing
     try world.tap("go", on: "A")
     weak let destination = kept?.destination
     try world.tap("go", on: "A")
-    // What is recorded keeps it, too.
+    // The recorded events retain it, too.
     world.events = []
     #expect(destination == nil)
     #expect(kept?.destination?.id == "B#2")

@@ -81,7 +81,7 @@ import Testing
     for page in all where page.scene.map({ havers.contains($0.id) }) == true {
       page.actions = ["x"]
     }
-    // What is behind an unselected tab can unwind, too.
+    // A controller behind an unselected tab can unwind, too.
     let source = all[random.number(0...all.count - 1)]
     let expected = asked(from: source, havers)
     _ = world.take()

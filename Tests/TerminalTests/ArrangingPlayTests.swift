@@ -13,10 +13,10 @@ private func arranging(_ elements: [Element]) -> FakeRun {
     for index in run.elements.indices {
       switch (input, run.elements[index].kind) {
       case (.order(_, let values, _), .order(let items, _)):
-        let order = values.compactMap { $0.place(among: items) }
+        let order = values.compactMap { $0.index(among: items) }
         run.elements[index].kind = .order(items: order.map { items[$0] }, isChosen: true)
       case (.match(_, let pairs, _), .match(let left, let right, _)):
-        let chosen = left.map { pairs[$0]?.place(among: right) }
+        let chosen = left.map { pairs[$0]?.index(among: right) }
         run.elements[index].kind = .match(left: left, right: right, chosen: chosen)
       default: break
       }
@@ -64,7 +64,7 @@ private let steps = Element(
     #expect(run.deeds == ["swipe right", "key escape"])
   }
 
-  /// Where a word stands, as the mouse reports it.
+  /// Returns the position of a word, as the mouse reports it.
   private func place(of word: String, in terminal: FakeTerminal) -> (column: Int, row: Int) {
     let row = terminal.screen.lines.firstIndex { $0.contains(word) } ?? 0
     let line = terminal.screen.lines[row]

@@ -9,7 +9,7 @@ final class FakeRun: PlayableRun {
   var elements: [Element]
   var title = "Capitals"
   var isOver = false
-  /// What lies over the elements.
+  /// The layers above the elements.
   var over: [Layer] = []
   var notices: [Warning] = []
   var gestures: [ShownGesture] = []
@@ -18,18 +18,18 @@ final class FakeRun: PlayableRun {
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
   var librarySettings: LibrarySettings?
-  /// What the scripts print at each input.
+  /// The output of the scripts at each input.
   var log: [String] = []
   /// The pictures of its quiz.
   var picture: (PictureRequest, PictureDecoder) -> CellPicture? = { _, _ in nil }
   private(set) var ticks = 0
   private(set) var timesKept = 0
   var pictureWarnings: [Warning] = []
-  /// What a tick does.
+  /// The reaction to a tick.
   var tickReaction: (FakeRun) -> PlayOutcome = { _ in PlayOutcome() }
   private(set) var inputs: [Input] = []
   private(set) var sizes: [Size] = []
-  /// What an input does, apart from being noted.
+  /// The reaction to an input, which is also recorded.
   var reaction: (FakeRun, Input) -> PlayOutcome
 
   init(
@@ -75,7 +75,7 @@ final class FakeRun: PlayableRun {
     return tickReaction(self)
   }
 
-  /// What was done, in short words.
+  /// The inputs, in short words.
   var deeds: [String] { inputs.map(Self.words) }
 
   private static func words(_ input: Input) -> String {
@@ -148,9 +148,9 @@ extension Movement {
 /// A quiz that is saved when a test says so.
 final class FakeQuiz: LiveReloading {
   let descriptor: Int32 = -1
-  /// How often something was saved that nobody has heard of yet.
+  /// The number of changes that the player has not taken yet.
   var changes = 0
-  /// What the next readings find; the last one again and again.
+  /// The results of the next reloads; the last one repeats.
   var readings: [() throws(Unreadable) -> PlayOutcome]
   private(set) var count = 0
 
@@ -163,12 +163,12 @@ final class FakeQuiz: LiveReloading {
 
   func hasChange(within seconds: Double) -> Bool { changes > 0 }
 
-  /// How many inputs have been done and not taken back.
+  /// The number of inputs that are not undone.
   private(set) var inputs = 0
-  /// What stepping back finds.
+  /// The result of an undo.
   var stepping: () throws(Unreadable) -> PlayOutcome = { () throws(Unreadable) in PlayOutcome() }
 
-  func noting(_ input: () -> PlayOutcome) -> PlayOutcome {
+  func recordingUndo(_ input: () -> PlayOutcome) -> PlayOutcome {
     inputs += 1
     return input()
   }
@@ -180,7 +180,7 @@ final class FakeQuiz: LiveReloading {
     return try stepping()
   }
 
-  /// What was printed.
+  /// The printed lines.
   private var log: [String] = []
 
   func hear(_ reply: PlayOutcome) { log += reply.log }

@@ -21,7 +21,7 @@ final class FakeTerminal: Terminal {
     /// The process was stopped and continued, and the screen holds something else.
     case resume
     case look((FakeTerminal) -> Void)
-    /// What is watched beside the terminal has something to tell.
+    /// A watched descriptor beside the terminal is readable.
     case watched
   }
 

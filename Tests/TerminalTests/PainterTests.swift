@@ -94,7 +94,7 @@ private let emoji: [Cell] = ["🌍", "👩‍💻", "❤️", "🇩🇰", "🇩�
 
 private let spelled: [Character: String] = ["🇩🇰": "DK", "🇩🇪": "DE", "🏴󠁧󠁢󠁳󠁣󠁴󠁿": "SC", "1️⃣": "1 "]
 
-/// What the terminal is to show for a frame: each cell in the terminal's colours, flags and keycaps
+/// Returns the expected screen for a frame: each cell in the terminal's colours, flags and keycaps
 /// as letters, other emoji as their first scalar.
 func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder
   .Spot]]

@@ -246,7 +246,7 @@ struct PlayLoopTests {
     #expect(run.deeds == ["key x"])
   }
 
-  /// Where a word stands, as the mouse reports it.
+  /// Returns the position of a word, as the mouse reports it.
   private func place(of word: String, _ terminal: FakeTerminal) throws -> (column: Int, row: Int) {
     let row = try #require(terminal.screen.lines.firstIndex { $0.contains(word) })
     let text = terminal.screen.spots[row].map(\.text).joined()

@@ -34,14 +34,14 @@ final class PseudoTerminal: Sendable {
     return modes
   }
 
-  /// Whether it has the modes that another look at it found.
+  /// True if the terminal has the given modes.
   func isAs(_ before: termios) -> Bool {
     modes.c_lflag == before.c_lflag && modes.c_iflag == before.c_iflag
       && modes.c_oflag == before.c_oflag && modes.c_cc.0 == before.c_cc.0
       && modes.c_cc.1 == before.c_cc.1 && modes.c_cc.10 == before.c_cc.10
   }
 
-  /// What the program has written since the last call.
+  /// Returns the program's output since the last call.
   func shown() -> String {
     var all: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)

@@ -41,7 +41,7 @@ struct ScreenDecoder {
   private let joins: Bool
   /// True if the cursor is where the last scalar left it.
   private var isAfterLast = false
-  /// How many bytes came.
+  /// The number of bytes read.
   private(set) var count = 0
 
   /// A blank screen whose scalars are as wide as `width` says: 0, 1 or 2.

@@ -169,7 +169,7 @@ struct SystemTerminalTests {
 
 @Suite("Lines over descriptors")
 struct DescriptorLinesTests {
-  /// What a reader of `bytes` gets, line by line.
+  /// Returns the lines that a reader of `bytes` gets.
   private func lines(_ bytes: [UInt8]) -> [String] {
     var pipe: [Int32] = [0, 0]
     Glibc.pipe(&pipe)

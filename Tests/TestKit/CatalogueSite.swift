@@ -1,7 +1,7 @@
 package import QuizboardExchange
 package import QuizboardModel
 
-/// What a server has, for deliveries in tests.
+/// The files of a server, for deliveries in tests.
 package struct CatalogueSite {
   /// The number of its manifest.
   package var sequence = 1

@@ -87,7 +87,7 @@ import Testing
     #expect(try shows(after, "TOWNS") && shows(after, "LAKES"))
     #expect(try !shows(after, "RIVERS"))
     var lines = try after.text
-    // What a play records has new bodies only.
+    // A recording contains only new bodies.
     for (name, bytes) in site.files {
       lines = lines.replacing("\"\(name)\":\"\(Data(bytes).base64EncodedString())\",", with: "")
       lines = lines.replacing(",\"\(name)\":\"\(Data(bytes).base64EncodedString())\"", with: "")

@@ -26,12 +26,13 @@ final class Recorded {
     options.realTime = { clock.now }
     path = NSTemporaryDirectory() + "quizboard-\(UUID().uuidString).jsonl"
     let recorder = try TranscriptRecorder(path: path)
-    let noting = store.map { NotingStore($0, quizzes: bundle.quizzes.keys) }
+    let recording = store.map { InitialDataStore($0, quizzes: bundle.quizzes.keys) }
     session = try Session(
-      bundle: bundle, options: options, store: noting, library: library.map { Library(folder: $0) })
+      bundle: bundle, options: options, store: recording,
+      library: library.map { Library(folder: $0) })
     try recorder.begin(
       session,
-      from: Beginning(of: bundle, options: options, now: now, program: "0.1.0", kept: noting))
+      from: Beginning(of: bundle, options: options, now: now, program: "0.1.0", kept: recording))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

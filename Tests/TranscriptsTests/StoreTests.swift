@@ -32,7 +32,7 @@ import Testing
     guard case .save([1]) = store.changes.place else {
       return #expect(Bool(false), "the place is \(store.changes.place)")
     }
-    // Whatever another store has: the change is as if the run had been played there.
+    // The change does not depend on the contents of another store.
     #expect(store.changes.settings == ["capitals": SettingsChange([2])])
     try store.commit(changes(.remove))
     guard case .remove = store.changes.place else {

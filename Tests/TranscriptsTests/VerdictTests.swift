@@ -34,7 +34,7 @@ import Testing
     return ReplayTable([Replay(file: play.path, on: quizzes, library: nil, policy: .against)])
   }
 
-  /// What is said of a play behind its name.
+  /// Returns the verdict on a play, without its name.
   private static func words(_ play: Recorded, on quiz: ScratchQuiz) -> String {
     let check = check(play, on: quiz)
     return String(check.report[0].dropFirst(play.path.count + 2))
@@ -74,7 +74,7 @@ import Testing
     let stricter = try Self.quiz(questions, "passing = 0.9")
     #expect(Self.words(play, on: stricter) == "is no longer passed, with 1 of 2")
     #expect(Self.check(play, on: stricter).replays[0].verdict == .scores)
-    // What never was a test, or is none any more, turns nothing.
+    // A play that is no test changes no verdict.
     #expect(Self.words(play, on: try Self.quiz(questions)).hasPrefix("works, 1 of 2"))
   }
 
@@ -183,7 +183,7 @@ import Testing
     let play = try Self.play([.tap(id: "begin")] + Self.right, on: try Self.quiz(Self.rome))
     let other = try Self.quiz("qb.numeric 'Two and two?' { 4 }", title: "Sums", name: "sums")
     #expect(Self.words(play, on: other) == "of another quiz, \"plays\": skipped")
-    // The same with its own title is the quiz, and it breaks.
+    // With its own title, it is the recorded quiz, and the play breaks.
     #expect(
       Self.words(play, on: try Self.quiz("qb.numeric 'Two and two?' { 4 }", name: "sums"))
         == "is asked another question at input 1 of 3")

@@ -7,7 +7,7 @@ import QuizboardTestKit
 import QuizboardTranscripts
 import Testing
 
-/// What is written as a spec is run as one.
+/// Specs written from plays run as specs.
 @Suite("Plays written as specs, run") struct WrittenSpecTests {
   /// Plays inputs, writes them as a spec into the quiz's folder, and runs that.
   private static func runs(_ inputs: [Input], on quiz: ScratchQuiz, after seconds: Double = 0.25)

@@ -1,4 +1,4 @@
--- How the answer was: the question where it stood, with its answer graded, and the way on.
+-- The result of an answer: the question in its position, with the graded answer, and the way on.
 local qb = require "quizboard"
 local ui = qb.ui
 local Question = require "quizboard.classes.Question"
@@ -9,7 +9,7 @@ function Answer:viewDidLoad()
   local attempt = self.attempt
   self.hidesBackButton = true
   self.number = attempt.number or attempt.index
-  -- Where `next` chooses the questions, nobody knows how many there will be.
+  -- The number of questions is unknown if `next` chooses them.
   self.questionCount = self.quiz.length and attempt.numbered or nil
   self.response = attempt.response
   self.input.answer = self.response and self.response.value
@@ -61,7 +61,7 @@ function Answer.on:timeout(limit, event)
   end
 end
 
--- It looks and is left as the question does.
+-- Looks like the question, and has the same ways out.
 Answer.endAlert, Answer.losesAnswers = Question.endAlert, Question.losesAnswers
 Answer.result, Answer.progress = Question.result, Question.progress
 Answer.on.quit, Answer.on.keepGoing = Question.on.quit, Question.on.keepGoing

@@ -1,4 +1,4 @@
--- The first page of an exam: what it asks for, and the way in.
+-- The first page of an exam: its time limit, its pass mark and its rules, and a button that begins.
 local qb = require "quizboard"
 local ui = qb.ui
 local Results = require "quizboard.classes.Results"

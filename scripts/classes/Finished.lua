@@ -1,10 +1,10 @@
--- The end of a review: how it went, and the way back to where the quiz was opened from.
+-- The end of a review: the results, and the way back to the scene that opened the quiz.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Finished = qb.controller("Finished", "Results")
 
--- Whether somebody above has the unwind action `done`; where nobody has, the quiz is left instead.
+-- True if a controller above has the unwind action `done`. If none has, the player leaves the quiz instead.
 qb.condition("isAwaited", function(controller)
   local above = controller.parent or controller.presentationSource
   while above do
@@ -17,10 +17,10 @@ qb.condition("isAwaited", function(controller)
   return false
 end)
 
--- A review is not an exam.
+-- A review has no pass mark.
 function Finished:needed() return nil end
 
--- Returns the segue back to where the quiz was opened from; nil where it is left instead.
+-- Returns the segue back to the scene that opened the quiz; nil if the player leaves the quiz instead.
 local function wayBack(controller)
   for _, segue in ipairs(controller.scene.segues) do
     if segue.on == "next" and controller:isSegueEnabled(segue.identifier) then return segue.identifier end
@@ -37,7 +37,7 @@ function Finished.on:next()
   if not wayBack(self) then self.app:leave() end
 end
 
--- A swipe to the left leaves, as on the questions before.
+-- A swipe to the left leaves, as it does on the questions.
 Finished.on["swipe left"] = function(self)
   local segue = wayBack(self)
   if segue then self:performSegue(segue) else self.app:leave() end

@@ -1,12 +1,12 @@
--- The first screen of a quiz: what it is, the best score so far, and the way in.
+-- The first screen of a quiz: its description, the best score so far, and a button that begins.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local MainMenu = qb.controller "MainMenu"
 
--- Whether an attempt would have nothing to show: what is drawn may not be there.
+-- True if an attempt would have nothing to show.
 local function isEmpty(quiz)
-  -- All questions are looked at last: that reads a whole bank.
+  -- `quiz.questions` comes last, because it reads a whole bank of questions.
   if quiz.questionCount == 0 then return #quiz.questions == 0 end
   return quiz.length == 0
 end
@@ -51,17 +51,17 @@ function MainMenu:view()
     ui.spacer(),
     self:beginButton(),
     self.presenting and ui.button "back" { title = words.back, role = "cancel" },
-    -- Where no attempt is left, this is the only way on.
+    -- The only way out if no attempt is left.
     not self.presenting and self.quiz.attemptsLeft == 0 and ui.button "leave" { title = words.close },
   }
 end
 
--- A fresh attempt begins here; everything that is presented finds it.
+-- Begins an attempt. All controllers that this one presents share it.
 function MainMenu:prepare(segue)
   if segue.identifier == "begin" then segue.destination.attempt = self.quiz:newAttempt() end
 end
 
--- Presented by another quiz it goes back there.
+-- Returns to the quiz that presented this one.
 function MainMenu.on:back() self:dismiss() end
 
 function MainMenu.on:leave() self.app:leave() end

@@ -1,13 +1,13 @@
--- All questions of an exam: what is answered, what is flagged, and the way to each; and handing in.
+-- All questions of an exam with their answers and flags, a way to each, and a button that hands the exam in.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Overview = qb.controller "Overview"
 
--- Goes to a page of an exam, which takes the place of all that is on the stack.
+-- Shows a page of an exam in place of the whole navigation stack.
 local GoTo = qb.segueClass("GoTo", "show")
 
--- Outside of a navigation controller it shows the page as any segue does.
+-- Without a navigation controller, it shows the page like any other segue.
 function GoTo:perform()
   local stack = self.source.navigationController
   if not stack then return GoTo.super.perform(self) end
@@ -19,7 +19,7 @@ function Overview:viewDidLoad()
   self.isAfterTimeUp, attempt.isQuestionOver = attempt.isQuestionOver, nil
 end
 
--- The questions that have an answer, and how many have none.
+-- Returns the set of answered questions, and the number of open ones.
 local function standing(attempt)
   local answered, open = {}, attempt.numbered
   for _, response in ipairs(attempt.responses) do
@@ -34,17 +34,17 @@ local function remark(open, words)
   return open == 1 and words.openOne or words.open:format(open)
 end
 
--- How far one is: handed how many questions are open. A bar would look like that of a question, which shows
--- its place.
+-- The progress as text, from the number of open questions. A bar would look like that of a question, which
+-- means the question's number.
 function Overview:facts(open) return ui.text(remark(open, self.quiz.strings), { style = "caption" }) end
 
--- A row for each question, whose value is its place in the attempt: handed the questions that have an answer,
--- as a set.
+-- A row for each question. Its value is the question's index in the attempt; `answered` is the set of
+-- answered questions.
 function Overview:rows(answered)
   local attempt = self.attempt
   local flags, rows, words = attempt.flags or {}, {}, self.quiz.strings
   for index, question in ipairs(attempt.questions) do
-    -- Texts without an answer have no number, so the rows have those of the questions.
+    -- Texts without an answer have no number, and no row.
     if question.isAnswerable then
       rows[#rows + 1] = {
         icon = answered[question] and "●" or "○", title = question.heading,
@@ -96,7 +96,7 @@ function Overview.on:handInAnyway()
   self:performSegue "handIn"
 end
 
--- With the time of the exam it is handed in; that of a question is no matter here.
+-- Hands the exam in when its time is up, and ignores the time limit of a question.
 function Overview.on:timeout(limit, event)
   if limit ~= "attempt" then return end
   self.isAsking = nil
@@ -106,7 +106,7 @@ end
 
 function Overview:prepare(segue, sender)
   if segue.identifier == "goTo" then
-    -- Without a row, the page that was left last is come back to.
+    -- Without a chosen row, the segue returns to the last page.
     if type(sender) == "table" and sender.value then self.attempt:jump(sender.value) end
   elseif segue.identifier == "handIn" then
     self.attempt:finish()

@@ -1,6 +1,6 @@
--- A page of a story: its scene's title and text, which may be a function that is handed the page, and a
--- button for each segue that has a title, with the segue's `role` and `key` where it has them; one whose
--- `when` is false is left out. What the scene embeds stands between them.
+-- A page of a story: the title and the text of its scene, the embedded scenes, and a button for each segue
+-- with a title, unless the segue's `when` is false. `text` can be a function of the page. A segue's `role`
+-- and `key` are those of its button.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -10,7 +10,7 @@ function Page:buttons()
   local buttons, taken = {}, {}
   for _, segue in ipairs(self.scene.segues) do
     local id = segue.title and segue.element
-    -- Of several with one trigger the first that may happens.
+    -- Of several segues with one trigger, the first enabled one is performed.
     if id and not taken[id] and self:isSegueEnabled(segue.identifier) then
       taken[id] = true
       local attributes = segue.attributes
@@ -22,7 +22,7 @@ function Page:buttons()
   return buttons
 end
 
--- The places of what its scene embeds.
+-- A container for each embedded scene.
 function Page:containers()
   local containers = {}
   for _, segue in ipairs(self.scene.segues) do

@@ -1,19 +1,19 @@
--- The first screen of practice: what is due, how the questions lie in Leitner's boxes, and the way in.
+-- The first screen of practice: the due questions, a chart of Leitner's boxes, and a button that begins.
 --
--- `app.settings.practice` has the box of each question that was answered, and the day on which it is due, by
--- the question's id: `{ box = 2, due = 20000 }`. Days are whole days since 1970 (UTC).
+-- `app.settings.practice` has the box and the due day of each answered question, by the question's id:
+-- `{ box = 2, due = 20000 }`. Days are whole days since 1970 (UTC).
 local qb = require "quizboard"
 local ui = qb.ui
 
 local PracticeMenu = qb.controller("PracticeMenu", "MainMenu")
 
--- The boxes of a quiz's questions, for all scenes of practice.
+-- The boxes of a quiz's questions, shared by all scenes of practice.
 local Boxes = { count = 5, longestSession = 20 }
 PracticeMenu.Boxes = Boxes
 
 function Boxes.today(app) return app.clock:now() // 86400 | 0 end
 
--- Days after a right answer until a question in this box is due: 1, 2, 4, 8, 16.
+-- Returns the days until a question in a box is due after a right answer: 1, 2, 4, 8, 16.
 local function days(box) return 1 << (box - 1) end
 
 local function records(app)
@@ -21,7 +21,7 @@ local function records(app)
   return type(practice) == "table" and practice or {}
 end
 
--- Hands the box of a question and the day on which it is due; nil for a new one. What was put to rest is due.
+-- Returns the box and the due day of a question; nil for a new one. A question without a due day is due.
 local function place(record, today)
   local box = type(record) == "table" and record.box
   if math.type(box) ~= "integer" or box < 1 or box > Boxes.count then return nil end
@@ -30,12 +30,12 @@ end
 
 function Boxes.place(app, question) return place(records(app)[question.id], Boxes.today(app)) end
 
--- Texts without an answer are not practised, and neither are essays, which nobody grades at once.
+-- Practice leaves out texts without an answer, and essays, because a person grades them later.
 local function isPractised(question) return question.isAnswerable and question.type ~= "essay" end
 
--- Hands how the questions of a controller's quiz stand today: `due`, `new` and `coming` count them, `boxes`
--- does by box, and `next` is the day on which the first of those that are not due is. It is counted whenever
--- it is shown: the settings, the questions and the day may change while a menu is stored.
+-- Returns the state of the questions today: the numbers `due`, `new` and `coming`, the numbers by box in
+-- `boxes`, and in `next` the first day after today on which a question is due. Each view counts again,
+-- because settings, questions and the day can change between a save and the next start.
 function Boxes.standing(controller)
   local known, today = records(controller.app), Boxes.today(controller.app)
   local standing = { day = today, due = 0, new = 0, coming = 0, boxes = {} }
@@ -52,7 +52,7 @@ function Boxes.standing(controller)
   return standing
 end
 
--- Hands the questions of a session: those due longest first, then new ones.
+-- Returns the questions of a session: those due longest first, then new ones.
 function Boxes.session(app, quiz)
   local known, today = records(app), Boxes.today(app)
   local waiting, new = {}, {}
@@ -77,7 +77,7 @@ function Boxes.session(app, quiz)
   return questions
 end
 
--- Puts a question into the next box after a right answer, else into the first; hands the box that it was in.
+-- Moves a question to the next box after a right answer, else to the first; returns its former box.
 function Boxes.move(app, question, isRight)
   local settings, today = app.settings, Boxes.today(app)
   if type(settings.practice) ~= "table" then settings.practice = {} end
@@ -87,14 +87,15 @@ function Boxes.move(app, question, isRight)
   return before
 end
 
--- Puts to rest what the quiz no longer has: it keeps its box, but is due no more, also in lists of quizzes.
+-- Removes the due days of questions that the quiz no longer has, so that lists do not count them. They keep
+-- their boxes.
 local function rest(app, quiz)
   for id, record in pairs(records(app)) do
     if type(record) == "table" and record.due and not quiz:question(id) then record.due = nil end
   end
 end
 
--- When that day is, after "due".
+-- Returns the words for a due day, as they follow "due".
 function Boxes.words(day, today, words)
   if day <= today then return words.dueNow end
   if day == today + 1 then return words.dueTomorrow end
@@ -103,7 +104,7 @@ end
 
 function PracticeMenu:viewWillAppear() rest(self.app, self.quiz) end
 
--- What there is to practise, or when there will be something.
+-- Returns the number of questions to practise, or the next due day, as text.
 function Boxes.remark(standing, words)
   local due, new = standing.due, standing.new
   if due + new > 0 then return words.dueAndNew:format(due, new) end
@@ -138,7 +139,7 @@ function PracticeMenu:beginButton()
   }
 end
 
--- A session begins here; everything that is presented finds it.
+-- Begins a session. All controllers that this one presents share its attempt.
 function PracticeMenu:prepare(segue)
   if segue.identifier == "begin" then
     segue.destination.attempt = self.quiz:newAttempt { questions = Boxes.session(self.app, self.quiz) }

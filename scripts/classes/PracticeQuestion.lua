@@ -1,4 +1,4 @@
--- A question of a practice session: it shows each grade at once, and moves the question to another box.
+-- A question of a practice session, which shows each grade at once and moves the question to another box.
 local qb = require "quizboard"
 local Boxes = require "quizboard.classes.PracticeMenu".Boxes
 
@@ -6,10 +6,10 @@ local PracticeQuestion = qb.controller("PracticeQuestion", "Question")
 
 function PracticeQuestion:showsGrade() return true end
 
--- What was moved stays so.
+-- Leaving loses nothing, because the boxes are already saved.
 function PracticeQuestion:losesAnswers() return false end
 
--- Moves the current question; `attempt.moves` has the box that each was in, by its number: 0 for a new one.
+-- Moves the current question. `attempt.moves` has the former boxes by index: 0 for a new question.
 local function move(controller, isRight)
   local attempt = controller.attempt
   local moves = attempt.moves or {}
@@ -20,12 +20,12 @@ end
 function PracticeQuestion.on:submit(value, event)
   local wasGraded = self.response ~= nil
   local result = PracticeQuestion.super.on.submit(self, value, event)
-  -- A try that is followed by another one moves nothing.
+  -- Only the last try moves the question.
   if self.response and not wasGraded then move(self, self.response.isCorrect) end
   return result
 end
 
--- What is not answered in time is not known.
+-- Treats a question that is not answered in time as wrong.
 function PracticeQuestion.on:timeout(limit, event)
   if limit == "question" and not self.response then move(self, false) end
   return PracticeQuestion.super.on.timeout(self, limit, event)

@@ -1,5 +1,5 @@
--- The end of a practice session: where its questions lie now, when they are due, and the way to another one.
--- A session is no score: it asks what the player knows least.
+-- The end of a practice session: the new boxes and due days of its questions, and a button for another
+-- session. A session records no score, because it asks what the player knows least.
 local qb = require "quizboard"
 local ui = qb.ui
 local Boxes = require "quizboard.classes.PracticeMenu".Boxes
@@ -8,7 +8,7 @@ local PracticeResults = qb.controller("PracticeResults", "Results")
 
 function PracticeResults:viewDidLoad() self.hidesBackButton = true end
 
--- The questions that were moved, in their order: each with its number and the box that it was in, 0 for new.
+-- Returns the moved questions in their order, each with its former box: 0 for a new question.
 local function moved(attempt)
   local list, moves = {}, attempt.moves or {}
   for index, question in ipairs(attempt.questions) do
@@ -23,7 +23,7 @@ function PracticeResults:verdict()
   return words.rightOf:format(right, count)
 end
 
--- How many are left to practise now, or when there will be some.
+-- The number of questions left to practise now, or the next due day.
 function PracticeResults:summary()
   return ui.text(Boxes.remark(Boxes.standing(self), self.quiz.strings), { style = "caption" })
 end
@@ -33,7 +33,7 @@ local function change(before, box, due, today, words)
   return words.moved:format(from, box, Boxes.words(due, today, words))
 end
 
--- What became of each question.
+-- The result, the former box and the new box of each question.
 function PracticeResults:answers()
   local isRight, today, lines = {}, Boxes.today(self.app), { ui.divider() }
   local words = self.quiz.strings
@@ -61,7 +61,7 @@ function PracticeResults:buttons()
   }
 end
 
--- Another session takes the place of this one, for all that its container shows.
+-- Begins another session in place of this one, for all controllers of the container.
 function PracticeResults:prepare(segue)
   if segue.identifier == "again" then
     local owner = self.parent or segue.destination

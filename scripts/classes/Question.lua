@@ -1,6 +1,6 @@
--- A question of the attempt: its control, and a button for each way on that its scene has a segue for.
--- `submit` hands the answer in. Where nothing waits for it (an exam), an answer counts as it is given, or, if
--- its grade is shown at once, when `check` hands it in.
+-- A question of the attempt: its control, and a button for each trigger that its scene has a segue for.
+-- `submit` hands the answer in. In a scene without a segue for it, as in an exam, an answer counts at once,
+-- or when `check` hands it in if the question shows its grade.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -12,7 +12,7 @@ qb.condition("takesAnswer", function(controller)
 end)
 qb.condition("hasEarlierQuestions", function(controller) return controller.attempt.index > 1 end)
 
--- Where nobody has begun an attempt (a flow without a menu), it begins with its first question.
+-- Begins an attempt in a flow without a menu: the first question gives it to its container.
 function Question:willMove(parent)
   if parent and not self.attempt and not parent.attempt and self.quiz.attemptsLeft ~= 0 then
     parent.attempt = self.quiz:newAttempt()
@@ -20,7 +20,7 @@ function Question:willMove(parent)
 end
 
 function Question:viewDidLoad()
-  -- Where nobody above has begun an attempt, and no container could, it is this question's own.
+  -- A question without a container and without an attempt begins its own.
   self.hidesBackButton = true
   local attempt = self.attempt
   if not attempt then
@@ -28,17 +28,17 @@ function Question:viewDidLoad()
     attempt = self.quiz:newAttempt()
     self.attempt = attempt
   end
-  -- Where `next` chooses the questions, nobody knows how many there will be.
+  -- The number of questions is unknown if `next` chooses them.
   local isOpenEnded = attempt.index == attempt.count and not attempt.isLast
   self.index, self.number = attempt.index, attempt.number
   self.questionCount = not isOpenEnded and attempt.numbered or nil
   self:forget()
-  -- The page before was left when its time was up.
+  -- True if the time of the previous question was up.
   self.isAfterTimeUp, attempt.isQuestionOver = attempt.isQuestionOver, nil
   self:recall()
 end
 
--- The quiz may have been edited since the place was saved: questions have moved up, or lost their answer.
+-- Adapts a saved place to an edited quiz, in which the question may have moved or lost its answer.
 function Question:didRestore()
   local attempt, question = self.attempt, self.question
   if not (attempt and question) then return end
@@ -51,15 +51,15 @@ function Question:didRestore()
   if question == attempt.question and self.response and not attempt.response then self:forget() end
 end
 
--- Forgets the answer that was given here.
+-- Discards the player's answer.
 function Question:forget()
   self.response, self.try, self.refusal, self.isChanged, self.isTimeUp = nil, nil, nil, nil, nil
 end
 
--- How sure one is, from 1 to 3.
+-- The words for the player's certainty, from 1 to 3.
 local function certainties(words) return { words.notSure, words.fairlySure, words.verySure } end
 
--- Coming back to a question, one finds one's answer, and how it was where that has been shown.
+-- Restores the player's earlier answer to this question, with its grade if that was shown.
 function Question:recall()
   local response = self.attempt.response
   if response then
@@ -75,12 +75,12 @@ local function isGiven(input)
   return input ~= nil and input ~= ""
 end
 
--- Whether the answer may be handed in: after a failed try, it must have been entered again.
+-- True if the player can hand the answer in. After a failed try, the player must change it first.
 function Question:isReady()
   return isGiven(self.input.answer) and (not self.try or self.isChanged == true)
 end
 
--- Whether this question has a button that hands the answer in and shows its grade.
+-- True if this question has a button that hands the answer in and shows its grade.
 function Question:hasCheck()
   return not self.scene:leadsOn "submit" and self.question.isAnswerable and self:showsGrade()
 end
@@ -103,7 +103,7 @@ function Question:isFlagged()
   return flags ~= nil and flags[self.index] == true
 end
 
--- How sure the player is, where that counts.
+-- The choice of the player's certainty, if the quiz counts it.
 function Question:certainty(words)
   if self.quiz.behaviour ~= "certainty" or not self.question.isAnswerable then return nil end
   words = words or self.quiz.strings
@@ -116,7 +116,7 @@ function Question:certainty(words)
   }
 end
 
--- What the player chose of these, as `attempt:answer` takes it.
+-- Returns the chosen certainty in the form that `attempt:answer` takes.
 local function chosenCertainty(question)
   if question.quiz.behaviour ~= "certainty" then return nil end
   for level, words in ipairs(certainties(question.quiz.strings)) do
@@ -140,8 +140,8 @@ function Question:toolbar(words)
   }
 end
 
--- How many hints of this question have been shown in this attempt: as many as were asked for; of a question
--- with several tries, one for each that failed.
+-- Returns the number of hints shown: one for each that the player asked for or, in a question with several
+-- tries, one for each failed try.
 local function hintsShown(question)
   if question.quiz.behaviour == "interactive" then
     local try = question.attempt.response
@@ -157,7 +157,7 @@ local function marked(question, words, keys)
   return ui.markdown(words, keys)
 end
 
--- The hints that have been asked for.
+-- The shown hints.
 function Question:hints(words)
   local count = hintsShown(self)
   if count == 0 then return nil end
@@ -169,7 +169,7 @@ function Question:hints(words)
   return elements
 end
 
--- The button that shows the next hint, while there is one.
+-- The button that shows the next hint; nil after the last one.
 function Question:hintButton(words)
   if self.response or self.isTimeUp then return nil end
   local count = #self.question.hints
@@ -183,7 +183,7 @@ function Question:hintButton(words)
   }
 end
 
--- The button that hands the answer in and shows its grade, where nothing waits for `submit`.
+-- The button that hands the answer in and shows its grade in a scene without a segue for `submit`.
 function Question:checkButton(words)
   if self.response or not self:hasCheck() then return nil end
   words = words or self.quiz.strings
@@ -207,7 +207,7 @@ function Question:buttons(words)
       },
     }
   end
-  -- Buttons at the end of the view stay on the screen where the question does not fit.
+  -- Buttons at the end of the view stay on screen if the question does not fit.
   return {
     self:hintButton(words),
     scene:leadsOn "previous" and ui.button "previous" {
@@ -220,7 +220,7 @@ function Question:buttons(words)
   }
 end
 
--- What was said of a try that failed, and how many are left.
+-- The feedback for a failed try, and the number of tries left.
 function Question:lastTry(words)
   local try = self.try
   if not try then return nil end
@@ -239,18 +239,18 @@ function Question:lastTry(words)
   }
 end
 
--- Words after their title, which ends with a colon: on the same line, unless they have several.
+-- Returns a text after its title, which ends with a colon. A text of several lines begins on a new one.
 function Question.titled(title, words)
   return title .. (words:find("\n", 1, true) and "\n" or " ") .. words
 end
 
--- A number with two decimals at most, after the sign for decimals.
+-- Returns a number with at most two decimals, written with the language's decimal sign.
 function Question.short(number, decimal)
   local digits = ("%.2f"):format(number):gsub("%.?0+$", "")
   return decimal == "." and digits or (digits:gsub("%.", decimal))
 end
 
--- The points of a right answer that took several tries.
+-- The points of a right answer after several tries; nil for other answers.
 local function cost(response, words)
   if not response.isRight or response.isCorrect then return nil end
   local worth, decimal = response.question.points, words.decimal
@@ -259,14 +259,14 @@ local function cost(response, words)
     { style = "caption" })
 end
 
--- The right spelling of an answer that was accepted with a typo or without its accents; nil for others.
+-- The right spelling of an answer accepted with a typo or without its accents; nil for other answers.
 function Question.spelling(response, words)
   local spelling = response.spelling
   return spelling and ui.text(Question.titled(words.rightSpelling, response.question:words(spelling)),
     { style = "caption" })
 end
 
--- How an answer was; one that a person grades has no verdict yet.
+-- The verdict on an answer, or a remark that a person has yet to grade it.
 function Question:result(response, words)
   words = words or self.quiz.strings
   if response.fraction then
@@ -294,7 +294,7 @@ function Question:view()
     toolbar = self:toolbar(words),
     self:progress(),
     self.isAfterTimeUp and ui.text(words.lastTimeUp, { style = "caption", live = true }),
-    -- What has been graded stands, and what is too late is not asked for.
+    -- The player can change neither a graded answer nor one whose time is up.
     ui.question("answer", question,
       (response or self.isTimeUp) and { enabled = false, graded = response ~= nil }),
     self:certainty(words),
@@ -311,7 +311,7 @@ function Question:view()
   }
 end
 
--- Asked before an attempt is left, where that would lose answers.
+-- Asks the player before leaving the attempt loses answers.
 function Question:endAlert(words)
   if not self.isLeaving then return nil end
   words = words or self.quiz.strings
@@ -334,28 +334,28 @@ function Question.on:answer(value)
   self.refusal = reason
 end
 
--- Where an answer counts as it is given, so does how sure one is of it.
+-- Counts a new certainty at once if answers count at once.
 function Question.on:certainty()
   local answer = self.input.answer
   if self.scene:leadsOn "submit" or not isGiven(answer) then return end
   self.attempt:answer(answer, chosenCertainty(self))
 end
 
--- Whether the first press of `submit` shows how it went and the second goes on. `feedback` of the scene says
--- so, else the quiz's behaviour; with `feedback = false`, another scene shows it.
+-- True if `submit` shows the grade first and continues with the second press. The scene's `feedback` decides,
+-- else the quiz's behaviour. With `feedback = false`, another scene shows the grade.
 function Question:showsGrade()
   local shows, behaviour = self.scene.attributes.feedback, self.quiz.behaviour
   if shows ~= nil then return shows end
   return behaviour == "immediate" or behaviour == "interactive"
 end
 
--- Takes in how an answer went: a failed try is followed by the next one.
+-- Shows the grade of an answer, or begins the next try after a failed one.
 function Question:take(response)
   self.try = not response.isFinal and response or nil
   if not self.try and self:showsGrade() then self.response = response end
 end
 
--- Hands the answer in. One that cannot be graded is refused with its reason and costs nothing.
+-- Hands the answer in. If the attempt cannot grade it, it returns the reason, and the answer costs nothing.
 local function handIn(question)
   local response, reason = question.attempt:answer(question.input.answer, chosenCertainty(question))
   question.refusal = reason
@@ -373,8 +373,8 @@ end
 
 function Question.on:check() handIn(self) end
 
--- An answer that was refused, or not handed in yet, is not left behind: it would be lost without a word. An
--- empty field may be.
+-- Stays at the question if leaving would lose a refused answer, or one that is not handed in yet. An empty
+-- field loses nothing.
 local function unlessOpen(question)
   if not isGiven(question.input.answer) then return end
   if question.refusal then return false end
@@ -392,21 +392,21 @@ function Question.on:flag()
   self.attempt.flags = flags
 end
 
--- The segue that leads on from `quit` now.
+-- Returns the enabled segue of `quit`; nil if there is none.
 local function wayOut(controller)
   for _, segue in ipairs(controller.scene.segues) do
     if segue.on == "quit" and controller:isSegueEnabled(segue.identifier) then return segue.identifier end
   end
 end
 
--- Whether answers would be lost with the attempt: those that were given, and one that is not handed in yet.
+-- True if leaving the attempt loses answers: given ones, or one that is not handed in yet.
 function Question:losesAnswers()
   local attempt = self.attempt
   if not attempt or attempt.isFinished then return false end
   return #attempt.responses > 0 or self.isChanged == true and not self.response and isGiven(self.input.answer)
 end
 
--- Where no segue leads on from `quit` now, the quiz is left.
+-- Leaves the quiz if no segue of `quit` is enabled.
 function Question.on:quit()
   if self:losesAnswers() then
     self.isLeaving = true
@@ -436,7 +436,7 @@ local moves = {
   finished = function(attempt) attempt:finish() end,
 }
 
--- Performs the first of these segues that the scene has; whether it has one.
+-- Performs the first of these segues that the scene has; returns true if it has one.
 local function leave(question, event, identifiers)
   for _, identifier in ipairs(identifiers) do
     for _, segue in ipairs(question.scene.segues) do
@@ -449,14 +449,14 @@ local function leave(question, event, identifiers)
   return false
 end
 
--- When the time is up: the attempt's limit leads to its end; a question's to its answer where that has a
--- scene, from the last one to an overview, else on, by the segues that there are. A segue that waits for
--- `timeout` itself goes first.
+-- Ends the attempt if its time is up. If the question's time is up, shows the answer if the scene has a segue
+-- to it, or the overview after the last question; else skips the question. A segue of the scene with the
+-- trigger `timeout` replaces all of this.
 function Question.on:timeout(limit, event)
   local scene, attempt = self.scene, self.attempt
   if scene:leadsOn "timeout" then return end
   self.isLeaving = nil
-  -- What lies over the question goes with it.
+  -- Dismisses what the question presents.
   if self.presented then self:dismiss() end
   if limit == "attempt" then
     attempt:finish()
@@ -464,7 +464,7 @@ function Question.on:timeout(limit, event)
     leave(self, event, { "results", "finished" })
     return
   end
-  -- The page that follows says so, and forgets it.
+  -- The next page shows this once.
   attempt.isQuestionOver = true
   if not leave(self, event, { "answer", attempt.isLast and "overview" or nil }) then
     attempt:skip()
@@ -478,7 +478,7 @@ function Question:prepare(segue, sender)
   if move then move(self.attempt) end
 end
 
--- Every question could be started over from; the first of the stack is the one that is.
+-- Only the first question of the stack accepts `startOver`.
 function Question:canPerformUnwind(action, from, sender)
   if action == "startOver" then return not self.parent or self.parent.children[1] == self end
   return Question.super.canPerformUnwind(self, action, from, sender)

@@ -1,4 +1,4 @@
--- The end of an attempt: how it went, and a button for each way on that its scene has a segue for.
+-- The results of an attempt, and a button for each trigger that its scene has a segue for.
 local qb = require "quizboard"
 local ui = qb.ui
 local Question = require "quizboard.classes.Question"
@@ -8,7 +8,7 @@ local Results = qb.controller "Results"
 
 function Results:viewDidLoad()
   self.hidesBackButton = true
-  -- Texts alone have no score.
+  -- An attempt with texts only has no score.
   if self.attempt.numbered > 0 then self.app.scores:record(self.attempt) end
 end
 
@@ -25,14 +25,14 @@ function Results:verdict()
   return words.betterLuck
 end
 
--- A caption where the attempt ended because a time was over.
+-- A caption if the attempt ended because a time was up.
 local function timeNote(results)
   local attempt, words = results.attempt, results.quiz.strings
   local note = attempt.isOver and words.timeWasUp or attempt.isQuestionOver and words.lastTimeUp
   return note and ui.text(note, { style = "caption" })
 end
 
--- How many answers were right, and the points where they are not just that.
+-- The number of right answers, and the points if they differ from that number.
 function Results:count()
   local attempt, words = self.attempt, self.quiz.strings
   local score, most = attempt.score, attempt.points
@@ -42,16 +42,16 @@ function Results:count()
     short(score, words.decimal), short(most, words.decimal))
 end
 
--- The percentage that it takes to pass, where that was not reached.
+-- The percentage that passing needs, if the attempt did not pass.
 function Results:needed()
   local passing = self.quiz.passing
   return self.attempt.passed == false and passing and Results.wholePercentage(passing)
 end
 
--- A fraction in percent, rounded up, but for the error of the floating point.
+-- Returns a fraction in percent, rounded up except for floating-point errors.
 function Results.wholePercentage(fraction) return math.ceil(fraction * 100 - 1e-6) end
 
--- The percentage with its sign. Below what it takes, or below all points, it is not rounded up to that.
+-- Returns the percentage as text. It is never rounded up to the needed percentage, or to 100.
 local function shownPercentage(results, attempt, needed)
   local percentage, most = attempt.percentage, needed or 100
   local fraction = percentage >= most and attempt.fraction
@@ -60,7 +60,7 @@ local function shownPercentage(results, attempt, needed)
   return short(math.min(tenths, most * 10 - 1) / 10, results.quiz.strings.decimal) .. "%"
 end
 
--- How the attempt went: in numbers, in large digits, and as a bar with a sign at what passing takes.
+-- The score in numbers, in large digits, and as a bar with a mark where passing begins.
 function Results:score()
   local attempt, passing, needed = self.attempt, self.quiz.passing, self:needed()
   return {
@@ -71,8 +71,8 @@ function Results:score()
   }
 end
 
--- A chart of the last percentages, in the order of time; nil before two attempts have a grade. Attempts with
--- answers to grade are left out, as in the best score.
+-- A chart of the last percentages, oldest first; nil before two attempts have a grade. Like the best score,
+-- it leaves out attempts with answers that a person has yet to grade.
 function Results:history()
   local identifier, values = self.quiz.identifier, {}
   for _, score in ipairs(self.app.scores:history(identifier)) do
@@ -86,7 +86,7 @@ function Results:history()
   }
 end
 
--- What a person has yet to grade.
+-- The number of answers that a person has yet to grade.
 function Results:ungraded()
   local count = self.attempt.ungraded
   if count == 0 then return nil end
@@ -103,7 +103,7 @@ local function marked(question, text)
   return question.format == "markdown" and ui.markdown(text) or ui.text(text)
 end
 
--- How an answer was, with the answer itself where it was not the right one.
+-- Returns the verdict on an answer, with the answer itself if it is not right.
 local function standing(question, response, words)
   if not response then return words.notAnswered end
   if response.isRight then return words.right end
@@ -112,15 +112,15 @@ local function standing(question, response, words)
   return (response.fraction > 0 and words.partlyRight or words.wrong) .. " " .. given
 end
 
--- The right answer, where another was given.
+-- Returns the right answer; nil if the player gave it.
 local function rightAnswer(question, response, words)
   if response and response.isRight then return nil end
   local correct = question.correct
   return correct and titled(words.rightAnswer, question:words(correct))
 end
 
--- What is said of a question below its heading: how the answer was, the right one, what its author wrote
--- about the answer, and why the right one is right.
+-- The texts below a question's heading: the verdict, the right answer, the author's feedback for the given
+-- answer, and the explanation.
 local function remarks(question, response, words)
   local answer, right = standing(question, response, words), rightAnswer(question, response, words)
   local explanation = question.explanation
@@ -134,17 +134,17 @@ local function remarks(question, response, words)
   }
 end
 
--- The sign of an answer; none where there is none, or a person has yet to grade it.
+-- Returns the mark of an answer; nil without an answer, or if a person has yet to grade it.
 local function mark(response)
   if not response then return nil end
   if response.isRight then return "right" end
   return response.fraction and (response.fraction > 0 and "partlyRight" or "wrong")
 end
 
--- More pages than anybody turns, and few enough for a quick screen.
+-- The maximum number of pages, so that the screen is quick.
 local longestList = 500
 
--- A page for each question with its answer, where the scene says `answers = true`.
+-- A page for each question with its answer, if the scene has `answers = true`.
 function Results:answers()
   if not self.scene.attributes.answers then return nil end
   local given, pages, words = {}, {}, self.quiz.strings

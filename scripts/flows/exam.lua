@@ -9,7 +9,7 @@ return qb.storyboard {
   qb.scene "exam" { class = "NavigationController",
     qb.root { to = "question" },
   },
-  -- The ways to other questions turn pages: the new question replaces the one on screen.
+  -- These segues turn pages: the new question replaces the one on screen.
   qb.scene "question" { class = "Question",
     qb.show "next" { class = "GoTo", to = "question", on = "next", when = "hasMoreQuestions",
       otherwise = "overview" },

@@ -1,5 +1,5 @@
--- Leitner's boxes: a menu with what is due, the questions of a session, each with its grade, and what became
--- of them.
+-- Leitner's boxes: a menu with the due questions, the questions of a session, each with its grade, and the
+-- results of the session.
 local qb = require "quizboard"
 
 return qb.storyboard {

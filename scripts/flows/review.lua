@@ -1,5 +1,5 @@
--- Shows the result of each answer before the next question. There is no menu: it begins with the first
--- question, and returns to the controller with the unwind action `done`, or leaves the quiz if there is none.
+-- Shows the result of each answer before the next question. Without a menu, the flow begins with the first
+-- question. It returns to the controller with the unwind action `done`, or leaves the quiz if there is none.
 local qb = require "quizboard"
 
 return qb.storyboard {
@@ -8,8 +8,8 @@ return qb.storyboard {
     qb.root { to = "question" },
   },
   qb.scene "question" { class = "Question", feedback = false,
-    -- A text without an answer leads on at once.
-    -- The answer stands where the question stood: nothing moves.
+    -- After a text without an answer comes the next question.
+    -- The answer replaces the question in its position, so that nothing moves.
     qb.show "answer" { to = "answer", on = "submit", when = "takesAnswer", animated = false },
     qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions" },
     qb.show "finished" { to = "finished", on = "submit" },

@@ -5,7 +5,7 @@ return qb.storyboard {
   qb.scene "library" { class = "NavigationController",
     qb.root { to = "shelf" },
   },
-  -- A folder in the library is one more shelf.
+  -- A folder of the library is another shelf.
   qb.scene "shelf" { class = "Shelf",
     qb.show "openFolder" { to = "shelf" },
     qb.show "search" { to = "search", on = "search" },

@@ -1,4 +1,4 @@
--- What `quizboard play` opens without a quiz: all there are.
+-- The library, which `quizboard play` opens without a quiz.
 local qb = require "quizboard"
 
 return qb.quiz { title = "Quizzes", icon = "📚" }

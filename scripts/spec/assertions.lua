@@ -1,13 +1,13 @@
--- luassert in an environment of its own. What it asks of Lua beyond the sandbox it finds here; a spec does
--- not: a spec sees only the modules. Given by the host: `open(name, environment)` answers the function of one
--- of luassert's files (nil where there is none), `fail(message)` raises a failed assertion, `placeOf(fun)`
--- tells where a function stands, `near(name, names)` answers the nearest of them, `next` goes through tables
--- whose keys have no order, `snapshot` is ours.
+-- Loads luassert in an environment with the parts of Lua that luassert needs and the sandbox lacks. Specs see
+-- only the modules. The host passes these functions: `open(name, environment)` returns the function of a file
+-- of luassert, or nil; `fail(message)` raises a failed assertion; `placeOf(fun)` returns the file and the
+-- line of a function; `near(name, names)` returns the nearest name; `next` also traverses tables whose keys
+-- have no order; `snapshot` compares with a stored value.
 local open, fail, placeOf, near, next, snapshot = ...
 
 local modules = {}
 
--- luassert names every check by words joined with `_`; one that is not there most likely is a slip.
+-- Raises an error for a name that luassert does not have, with the most similar one.
 local function unknown(name)
   local known = {}
   for _, space in ipairs { "assertion", "modifier" } do
@@ -18,7 +18,7 @@ local function unknown(name)
 end
 
 local environment = {
-  -- It only looks for the line to blame, and the host knows that better.
+  -- luassert uses this only for the line of a failure, which the host knows better.
   debug = {
     getinfo = function(fun)
       local file, line = placeOf(fun)
@@ -30,7 +30,7 @@ local environment = {
   io = { type = function() end },
   os = { getenv = function() end },
   package = { config = "/\n;\n?\n!\n-\n" },
-  -- Whether a spy that nobody uses any more is still listed makes no difference to a spec.
+  -- Tables are never weak: a spec does not notice that luassert still lists an unused spy.
   setmetatable = function(value, metatable)
     if metatable and rawget(metatable, "__mode") then metatable = {} end
     return setmetatable(value, metatable)
@@ -55,17 +55,17 @@ end
 environment.require = function(name) return module(name) end
 setmetatable(environment, { __index = _G })
 
--- It keeps spies as keys, and puts all of them back, in whatever order.
+-- The state has spies as keys, and reverts all of them in any order.
 module("luassert.state", setmetatable({ pairs = function(t) return next, t end }, { __index = environment }))
 
--- Here what is raised is an assertion that failed, and no mistake of the spec's.
+-- In this module, an error means a failed assertion, not a mistake in the spec.
 local failing = setmetatable({ error = function(message) fail(message) end }, { __index = environment })
 
 module("luassert.assert", failing)
 module "luassert"
 for _, name in ipairs { "spy", "stub", "mock", "match" } do module("luassert." .. name) end
 
--- What a run refused is told by its words.
+-- Formats an error of a run as its message.
 local assert = modules.luassert
 assert:add_formatter(function(value)
   local metatable = type(value) == "table" and getmetatable(value)
@@ -74,7 +74,7 @@ assert:add_formatter(function(value)
   end
 end)
 
--- `assert:snapshot()` is luassert's: its spies and formatters, to be put back later.
+-- `assert:snapshot()` without a value is luassert's, which restores spies and formatters later.
 local keep = assert.snapshot
 rawset(assert, "snapshot", function(value, ...)
   if value == assert then return keep(assert) end

@@ -10,7 +10,7 @@ dive.zones = {
   { tag = "trench", title = "The trenches", depth = "6 000 m and more" },
 }
 
--- Where a diver is after these responses, how much air is left, and which zones have been seen, in
+-- Returns the diver's zone after these responses, the breaths left, and the zones seen so far, in
 -- order.
 function dive.log(attempt)
   local log = { zone = 1, deepest = 1, air = dive.air, profile = {} }
@@ -23,7 +23,7 @@ function dive.log(attempt)
   return log
 end
 
--- What is asked next: a question of the zone that the diver is in; nothing without air.
+-- Returns the next question, one of the diver's zone; nil without air.
 function dive.next(attempt)
   local log = dive.log(attempt)
   if log.air == 0 then return nil end

@@ -1,4 +1,4 @@
--- What the standard screens show of the dive.
+-- The parts of the standard screens that show the dive.
 local qb = require "quizboard"
 local ui = qb.ui
 local dive = require "scripts.dive"

@@ -1,5 +1,5 @@
--- What the trip is made of. What a person changes is in `app.state`: the photos that are left, and
--- the entries.
+-- The contents of the trip. `app.state` has the player's changes: the photos that are left, and the
+-- entries.
 local qb = require "quizboard"
 
 local album = {}

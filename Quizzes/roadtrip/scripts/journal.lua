@@ -51,7 +51,7 @@ end
 
 function NewEntry.on:cancel() self:dismiss() end
 
--- What was written, as an entry of the journal.
+-- Returns the written text as an entry of the journal.
 function NewEntry:entry()
   return { title = self.input.title, text = self.input.text or "", photo = self.photo }
 end

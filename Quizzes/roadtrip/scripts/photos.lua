@@ -84,7 +84,7 @@ function PhotoMenu.on:delete()
   photo:delete()
 end
 
--- What is presented is the navigation controller around the new entry.
+-- The segue presents the navigation controller around the new entry.
 function PhotoMenu:prepare(segue)
   segue.destination.top.photo = self.photo
 end

@@ -1,4 +1,4 @@
--- What this quiz is there to show: one scene for every question, and one unwind segue back from any
+-- The purpose of this quiz: one scene for all questions, and one unwind segue back from any
 -- depth.
 
 local function begin()

@@ -238,7 +238,7 @@ int64_t qb_sequence_length(lua_State *L, int index);
 /// [-0, +1].
 void qb_push_key_before_rest(lua_State *L, int index, int64_t length);
 /// Reads numbers of the sequence from `first` on, up to `most` (at most QB_BLOCK) or the first other
-/// value, and returns their count. A bit of `floats` tells that a number is a float.
+/// value, and returns their count. A bit of `floats` is set if a number is a float.
 int32_t qb_read_numbers(
     lua_State *L, int index, int64_t first, int32_t most, uint64_t *bits, uint32_t *floats);
 

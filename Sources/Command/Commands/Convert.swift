@@ -75,7 +75,7 @@ struct Convert: ParsableCommand {
         conversion = try QuestionConversion(
           "standard input", bytes: bytes, to: output, options: options)
       } else {
-        guard FileSystem.kind(of: QuizPaths.file(of: input)) != .nothing else {
+        guard FileSystem.kind(of: QuizSearchPath.file(of: input)) != .nothing else {
           throw CommandError.nothing(at: input, wanted: "question file or quiz")
         }
         conversion = try QuestionConversion(input, to: output, options: options)
@@ -97,7 +97,7 @@ struct Convert: ParsableCommand {
     if json {
       Output.line(json: LossList(conversion.losses))
     } else if output == stream {
-      for line in lines(conversion) { Output.tell("\(line)\n") }
+      for line in lines(conversion) { Output.message("\(line)\n") }
     } else {
       for line in lines(conversion) { Output.line(line) }
     }
@@ -123,7 +123,7 @@ struct Convert: ParsableCommand {
       }
     }
     for output in conversion.outputs where output.path != stream {
-      guard !FileSystem.areSame(QuizPaths.file(of: input), output.path) else {
+      guard !FileSystem.areSame(QuizSearchPath.file(of: input), output.path) else {
         throw CommandError.usage("IN and OUT are the same file; name another OUT")
       }
       try WrittenFile(output.path, option: "OUT").refuseOther(than: "question file of this format")

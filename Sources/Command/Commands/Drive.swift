@@ -61,7 +61,7 @@ struct Drive: ParsableCommand {
     if storage.option.store != nil {
       throw ValidationError("\(beginning.given) saves nothing; leave --store out")
     }
-    if QuizPaths.holdsQuizzes(path) {
+    if QuizSearchPath.holdsQuizzes(path) {
       throw ValidationError(
         "\(beginning.given) needs a single quiz; name one, not a folder of them")
     }
@@ -107,8 +107,8 @@ extension Drive {
     let store = try storage.namedStore()
     // For a folder of quizzes, this drives the library. An empty one is enough with a server.
     let isLibrary =
-      QuizPaths.holdsQuizzes(path)
-      && (!QuizPaths.isEmpty(path) || LibrarySettings(in: store).server != nil)
+      QuizSearchPath.holdsQuizzes(path)
+      && (!QuizSearchPath.isEmpty(path) || LibrarySettings(in: store).server != nil)
     let bundle =
       isLibrary
       ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)

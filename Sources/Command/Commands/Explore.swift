@@ -108,7 +108,7 @@ struct Explore: ParsableCommand {
 
   func run() throws {
     let path = try path ?? usualPath()
-    let quizzes = QuizPaths.quizzes(at: path)
+    let quizzes = QuizSearchPath.quizzes(at: path)
     reportOmissions(at: path)
     if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {

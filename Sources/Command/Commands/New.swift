@@ -58,7 +58,7 @@ struct New: ParsableCommand {
     } catch {
       throw CommandError.failed("\(error)")
     }
-    tell(quiz)
+    printReport(quiz)
   }
 
   private func readQuestions(_ path: String) throws -> NewQuiz.QuestionSource {
@@ -119,7 +119,7 @@ struct New: ParsableCommand {
     return chosen(answer) ?? .classic
   }
 
-  private func tell(_ quiz: NewQuiz) {
+  private func printReport(_ quiz: NewQuiz) {
     Output.line("\(quiz.path): \"\(quiz.title)\"")
     for file in quiz.files { Output.line("  \(file.path)") }
     if let questions = quiz.questions {

@@ -44,7 +44,7 @@ extension Pack {
     } catch {
       throw CommandError.failed("--output: \(error)")
     }
-    tell(quizzes, written, isChanged: manifest != nil, in: target, key: key)
+    printReport(quizzes, written, isChanged: manifest != nil, in: target, key: key)
   }
 
   private func checkTarget(_ target: String, for folder: String) throws(CommandError) {
@@ -110,7 +110,7 @@ extension Pack {
   private func publishedQuizzes(of folder: String) throws(CommandError) -> [Published] {
     var (quizzes, places): ([Published], [String: String]) = ([], [:])
     var broken = 0
-    for (path, name, cards) in QuizPaths.cards(below: folder) {
+    for (path, name, cards) in QuizSearchPath.cards(below: folder) {
       do throws(CommandError) {
         let quiz = try published(path, name, cards, in: folder)
         if let other = places.updateValue(path, forKey: quiz.entry.identifier) {
@@ -181,7 +181,7 @@ extension Pack {
     }
   }
 
-  private func tell(
+  private func printReport(
     _ quizzes: [Published], _ written: Int, isChanged: Bool, in target: String, key: SigningKey?
   ) {
     for quiz in quizzes {

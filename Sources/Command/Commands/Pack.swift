@@ -93,12 +93,12 @@ struct Pack: ParsableCommand {
     let path = output ?? "\(name).quiz"
     let file = WrittenFile(path, option: "--output")
     try file.refuseOther(than: ".quiz file") { (try? QuizArchive($0, name: path)) != nil }
-    let quizzes = QuizPaths.quizzes(at: folder)
+    let quizzes = QuizSearchPath.quizzes(at: folder)
     guard !quizzes.isEmpty else {
       throw CommandError.unreadable(
         "\(folder) is no quiz: it has no quiz.lua and no question file")
     }
-    if QuizPaths.isFolderOfQuizzes(folder), !quizzes.allSatisfy({ Self.isAtTop($0, folder) }) {
+    if QuizSearchPath.isFolderOfQuizzes(folder), !quizzes.allSatisfy({ Self.isAtTop($0, folder) }) {
       throw CommandError.unreadable(
         "\(folder) is a folder of quizzes; pack one of them, or all with --catalogue")
     }

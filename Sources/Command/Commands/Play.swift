@@ -70,7 +70,7 @@ struct Play: ParsableCommand {
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
-    let isOneQuiz = (path ?? quizHere).map { !QuizPaths.holdsQuizzes($0) } ?? false
+    let isOneQuiz = (path ?? quizHere).map { !QuizSearchPath.holdsQuizzes($0) } ?? false
     if !start.isUsual {
       guard isOneQuiz else {
         throw ValidationError("\(start.given) needs a single quiz; name one, not a folder of them")
@@ -155,12 +155,12 @@ struct Play: ParsableCommand {
   /// Returns the library or quiz that the command line names.
   private func first(_ environment: [String: String], store: Store?) throws -> Opened {
     guard let path = path ?? quizHere else { return .library(playedFolder(environment)) }
-    guard QuizPaths.holdsQuizzes(path) else {
+    guard QuizSearchPath.holdsQuizzes(path) else {
       let fetched = try FetchedQuizArgument.location(path, in: store)?.shownPath
       return fetched.map { .quiz(path: "", identifier: "//\($0)") }
         ?? .quiz(path: path, identifier: nil)
     }
-    if QuizPaths.isEmpty(path), LibrarySettings(in: store).server == nil {
+    if QuizSearchPath.isEmpty(path), LibrarySettings(in: store).server == nil {
       reportOmissions(at: path)
       throw CommandError.unreadable(
         "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "

@@ -97,7 +97,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    if let against, FileSystem.kind(of: against) == .nothing, !QuizPaths.isInFile(against) {
+    if let against, FileSystem.kind(of: against) == .nothing, !QuizSearchPath.isInFile(against) {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles
@@ -129,10 +129,11 @@ struct Replay: ParsableCommand {
         file: file, on: quizzes, library: library, policy: policy, keepsScreens: screens)
     }
     progress?.clear()
-    try tell(of: replays, policy)
+    try printReport(of: replays, policy)
   }
 
-  private func tell(of replays: [QuizboardTranscripts.Replay], _ policy: ReplayPolicy) throws {
+  private func printReport(of replays: [QuizboardTranscripts.Replay], _ policy: ReplayPolicy) throws
+  {
     // Written before anything is printed, because the reader may close the output.
     for replay in replays {
       guard let text = replay.updated else { continue }

@@ -30,13 +30,13 @@ extension Scores {
       let store = try storage.ownStore()
       defer { report(store.takeNotices().map(\.words)) }
       let graded = try store.grade(grades)
-      if !json, csv == nil { graded.forEach(tell) }
+      if !json, csv == nil { graded.forEach { printReport($0) } }
     } catch let problem as EssayGradeProblem {
       throw CommandError.usage("--grade: \(problem.sentence)")
     }
   }
 
-  private func tell(_ attempt: Score) {
+  private func printReport(_ attempt: Score) {
     let state =
       attempt.ungraded > 0
       ? "\(counted(attempt.ungraded, "answer")) left to grade" : "\(attempt.percentage)%"

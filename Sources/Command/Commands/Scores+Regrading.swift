@@ -19,13 +19,13 @@ extension Scores {
     if json {
       Output.line(data: Array(RegradeReport.json(reports, isWritten: isWritten).utf8))
     } else {
-      tell(reports, isWritten: isWritten)
+      printReport(reports, isWritten: isWritten)
     }
     try reportDamage(of: store)
     if reports.contains(where: { $0.problem != nil }) { throw ExitStatus.problems }
   }
 
-  private func tell(_ reports: [RegradeReport], isWritten: Bool) {
+  private func printReport(_ reports: [RegradeReport], isWritten: Bool) {
     if reports.isEmpty {
       return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.")
     }
@@ -63,7 +63,9 @@ extension Scores {
         quiz: quiz, title: title, attempts: attempts.map(regrader.regraded))
     } catch let error as any ExplainedError {
       // A quiz that the command names must be readable; others do not hinder each other.
-      if let path, !QuizPaths.holdsQuizzes(path), let error = error as? LoadError { throw error }
+      if let path, !QuizSearchPath.holdsQuizzes(path), let error = error as? LoadError {
+        throw error
+      }
       return RegradeReport(quiz: quiz, title: title, attempts: [], problem: error.sentence)
     }
   }
@@ -73,7 +75,7 @@ extension Scores {
   private func bundle(of quiz: String, in store: Store?) throws -> QuizBundle {
     let environment = ProcessInfo.processInfo.environment
     if quiz.hasPrefix("//") { return try fetchedQuiz(quiz, in: store) }
-    let isOnDisk = path.map { FileSystem.kind(of: $0) != .nothing || QuizPaths.isInFile($0) }
+    let isOnDisk = path.map { FileSystem.kind(of: $0) != .nothing || QuizSearchPath.isInFile($0) }
     if isOnDisk == true, let path, let found = try bundle(of: quiz, at: path, in: store) {
       return found
     }
@@ -92,11 +94,11 @@ extension Scores {
   }
 
   private func bundle(of quiz: String, at place: String, in store: Store?) throws -> QuizBundle? {
-    guard QuizPaths.holdsQuizzes(place) else {
+    guard QuizSearchPath.holdsQuizzes(place) else {
       let bundle = try readBundle(place, store: store)
       return bundle.identifier == quiz ? bundle : nil
     }
-    guard let path = QuizPaths.path(of: quiz, below: place) else { return nil }
+    guard let path = QuizSearchPath.path(of: quiz, below: place) else { return nil }
     return try readBundle(path, store: store)
   }
 }

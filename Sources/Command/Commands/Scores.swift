@@ -92,7 +92,7 @@ struct Scores: ParsableCommand {
       let reports = try reports(from: store)
       if reports.isEmpty { try reportDamage(of: store) }
       write(reports)
-      if !json, csv == nil { tell(try store?.outbox() ?? []) }
+      if !json, csv == nil { printReport(try store?.outbox() ?? []) }
       try reportDamage(of: store)
     } catch let error as StoreError {
       throw CommandError.unreadable("\(error)")
@@ -109,7 +109,7 @@ struct Scores: ParsableCommand {
   }
 
   /// Writes what waits to be sent to servers.
-  private func tell(_ waiting: [WaitingResult]) {
+  private func printReport(_ waiting: [WaitingResult]) {
     if waiting.isEmpty { return }
     Output.line("")
     for item in waiting {
@@ -163,7 +163,7 @@ struct Scores: ParsableCommand {
   private func named(
     _ path: String, among known: [(quiz: String, title: String)], in store: Store?
   ) throws -> [(quiz: String, title: String)] {
-    if FileSystem.kind(of: path) == .nothing, !QuizPaths.isInFile(path) {
+    if FileSystem.kind(of: path) == .nothing, !QuizSearchPath.isInFile(path) {
       let name = path.drop { $0 == "/" }
       if let quiz = known.first(where: { $0.quiz.drop { $0 == "/" } == name }) { return [quiz] }
       if let quiz = try FetchedQuizArgument.location(path, in: store) {
@@ -179,12 +179,12 @@ struct Scores: ParsableCommand {
         "there is no file or folder \(path), and no score for a quiz with that identifier; \(names)"
       )
     }
-    guard QuizPaths.holdsQuizzes(path) else {
+    guard QuizSearchPath.holdsQuizzes(path) else {
       let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }
     // For a folder, these are the quizzes with scores.
-    let identifiers = QuizPaths.identifiers(below: path)
+    let identifiers = QuizSearchPath.identifiers(below: path)
     return known.filter { identifiers.contains($0.quiz) }
   }
 }

@@ -53,7 +53,7 @@ struct Screenshot: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if !beginning.isUsual, QuizPaths.holdsQuizzes(path) {
+    if !beginning.isUsual, QuizSearchPath.holdsQuizzes(path) {
       throw ValidationError(
         "\(beginning.given) needs a single quiz; name one, not a folder of them")
     }
@@ -105,7 +105,7 @@ struct Screenshot: ParsableCommand {
   }
 
   private func launch() throws -> Session {
-    let isLibrary = QuizPaths.holdsQuizzes(path) && !QuizPaths.isEmpty(path)
+    let isLibrary = QuizSearchPath.holdsQuizzes(path) && !QuizSearchPath.isEmpty(path)
     let bundle = try isLibrary ? QuizBundle(QuizLoader.library(of: path)) : readBundle(path)
     var options = Session.Options()
     options.seed = seed

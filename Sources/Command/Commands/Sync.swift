@@ -67,7 +67,7 @@ struct Sync: ParsableCommand {
     } catch {
       result.refresh.problem = ExchangeProblem(.store, "\(error)")
     }
-    if json { Output.line(json: result) } else { tell(result) }
+    if json { Output.line(json: result) } else { printReport(result) }
     if result.refresh.problem != nil { throw ExitStatus.problems }
   }
 
@@ -107,7 +107,7 @@ struct Sync: ParsableCommand {
     return ResultSender(store: store, transport: courier, now: Timestamp.now).sendAll().sent
   }
 
-  private func tell(_ result: SyncResult) {
+  private func printReport(_ result: SyncResult) {
     let refresh = result.refresh
     if forget, refresh.problem == nil {
       return Output.line("Removed what was fetched from \(result.server).")

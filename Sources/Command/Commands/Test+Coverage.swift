@@ -22,7 +22,7 @@ extension Test {
   }
 
   /// Reports coverage on standard output after a report for people, otherwise on standard error.
-  func tell(
+  func printReport(
     _ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]
   ) throws {
     let coverage: CoverageReport
@@ -35,7 +35,7 @@ extension Test {
     if format == .pretty, !json {
       Output.write("\n\(coverage.text)")
     } else {
-      Output.tell("\n\(coverage.text)")
+      Output.message("\n\(coverage.text)")
     }
   }
 }

@@ -19,7 +19,7 @@ extension Test {
           Output.write("there are no specs yet\n")
         } else {
           let summary = SpecRunner(options).run(files, reporter: reporter)
-          if let missing = summary.missing { Output.tell("\(missing)\n") }
+          if let missing = summary.missing { Output.message("\(missing)\n") }
         }
         Output.write("\nwaiting for changes; Ctrl-C ends\n")
       }

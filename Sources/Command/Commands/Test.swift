@@ -181,7 +181,7 @@ struct Test: ParsableCommand {
     if let missing = summary.missing { throw CommandError.usage("\(missing)") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
     if let collector {
-      try tell(collector, of: files, to: coverage.file, libraries: options.libraries)
+      try printReport(collector, of: files, to: coverage.file, libraries: options.libraries)
     }
     if !summary.isSound { throw ExitStatus.problems }
   }

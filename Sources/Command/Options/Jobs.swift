@@ -10,7 +10,7 @@ enum Jobs {
     min(max(ProcessInfo.processInfo.activeProcessorCount, range.lowerBound), range.upperBound)
   }
 
-  /// Throws an error that tells the range, if a number is not in it.
+  /// Throws an error that names the range, if a number is not in it.
   static func check(_ jobs: Int) throws {
     guard range.contains(jobs) else {
       throw ValidationError(

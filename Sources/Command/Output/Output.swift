@@ -39,7 +39,7 @@ enum Output {
   }
 
   /// Writes to standard error.
-  static func tell(_ text: ReportText) {
+  static func message(_ text: ReportText) {
     _ = write(Array(text.description.utf8), to: STDERR_FILENO)
   }
 
@@ -49,7 +49,7 @@ enum Output {
 }
 
 /// Writes a message to standard error.
-func report(_ line: String) { Output.tell("quizboard: \(line)\n") }
+func report(_ line: String) { Output.message("quizboard: \(line)\n") }
 
 /// Writes several messages to standard error.
 func report(_ lines: [String]) { for line in lines { report(line) } }

@@ -12,6 +12,6 @@ final class ProgressLine: Sendable {
   func clear() { write("\r\u{1B}[K") }
 
   private func write(_ text: ReportText) {
-    if isShown { Output.tell(text) }
+    if isShown { Output.message(text) }
   }
 }

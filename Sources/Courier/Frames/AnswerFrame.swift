@@ -11,7 +11,7 @@ enum AnswerFrame {
   /// The failure of the transfer, at any time.
   case problem(ExchangeProblem)
 
-  /// What precedes the body of an answer.
+  /// The status and the headers before the body of an answer.
   struct Head: Hashable {
     var status: UInt16 = 0
     var becameGet = false

@@ -2,7 +2,7 @@ import CQuizboardCurlShim
 import Glibc
 import QuizboardModel
 
-/// What the environment says to the courier's process.
+/// The settings that the courier's process reads from its environment.
 struct ProcessSettings {
   /// The variables that the process gets from its parent.
   static let variables = CertificatePaths.variables + ProxySettings.variables

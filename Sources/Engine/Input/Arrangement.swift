@@ -8,20 +8,20 @@ enum Arrangement {
     -> [String]
   {
     let remedy = "name each of its \(items.count) items once"
-    var places: [Int] = []
+    var indexes: [Int] = []
     var isNamed = [Bool](repeating: false, count: items.count)
     for value in values {
-      let place = try value.place(among: items, id: id, "item")
-      if isNamed[place] {
-        throw InputError(.badCommand, "\"\(id)\" has \"\(items[place])\" only once; \(remedy)")
+      let index = try value.index(among: items, id: id, "item")
+      if isNamed[index] {
+        throw InputError(.badCommand, "\"\(id)\" has \"\(items[index])\" only once; \(remedy)")
       }
-      isNamed[place] = true
-      places.append(place)
+      isNamed[index] = true
+      indexes.append(index)
     }
     if let missing = isNamed.firstIndex(of: false) {
       throw InputError(.badCommand, "the order of \"\(id)\" lacks \"\(items[missing])\"; \(remedy)")
     }
-    return places.map { items[$0] }
+    return indexes.map { items[$0] }
   }
 
   /// Returns the entry for each text that the pairs name, in the order of the texts.
@@ -38,7 +38,7 @@ enum Arrangement {
     var matched: [(key: String, value: String)] = []
     for text in left {
       guard let value = pairs[text] else { continue }
-      matched.append((text, right[try value.place(among: right, id: id, "entry")]))
+      matched.append((text, right[try value.index(among: right, id: id, "entry")]))
     }
     return matched
   }
@@ -52,8 +52,8 @@ extension ChoiceValue {
   /// Returns the index, from 0, among the texts of an element; throws if there is none.
   ///
   /// - Parameter noun: The word for one of the texts in the error.
-  func place(among texts: [String], id: String, _ noun: String) throws(InputError) -> Int {
-    if let place = place(among: texts) { return place }
+  func index(among texts: [String], id: String, _ noun: String) throws(InputError) -> Int {
+    if let index = index(among: texts) { return index }
     switch self {
     case .index(let number):
       throw InputError(.badCommand, "\"\(id)\" has no \(noun) \(number); it has \(texts.count)")

@@ -80,23 +80,23 @@ struct InputPerformer {
     let target = try target(id, in: controller)
     switch target.control {
     case .list(let rows) where values.count == 1:
-      let place = try values[0].place(among: rows.map(\.title), id: id, "option")
-      try tapRow(place + 1, of: id, rows: rows.count, in: target.owner)
+      let index = try values[0].index(among: rows.map(\.title), id: id, "option")
+      try tapRow(index + 1, of: id, rows: rows.count, in: target.owner)
     case .choices(let options, isMultiple: false):
       guard values.count == 1 else {
         throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
       }
-      let place = try values[0].place(among: options, id: id, "option")
-      try enter(id, row: place + 1, of: target.owner) { $0.push(options[place]) }
+      let index = try values[0].index(among: options, id: id, "option")
+      try enter(id, row: index + 1, of: target.owner) { $0.push(options[index]) }
     case .choices(let options, isMultiple: true):
-      let chosen = try places(of: values, among: options, id: id).map { options[$0] }
+      let chosen = try indexes(of: values, among: options, id: id).map { options[$0] }
       try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(strings: chosen) }
     case .gap(let gaps, let name, .choices(let options, _)):
       guard values.count <= 1 else {
         throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
       }
-      let place = try values.first?.place(among: options, id: id, "option")
-      try fill(name, of: gaps, with: place.map { options[$0] } ?? "", in: target.owner)
+      let index = try values.first?.index(among: options, id: id, "option")
+      try fill(name, of: gaps, with: index.map { options[$0] } ?? "", in: target.owner)
     case .gaps(let names): throw Self.gapError(id, names)
     case .button, .list, .field, .order, .match, .gap, nil:
       throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
@@ -104,10 +104,11 @@ struct InputPerformer {
   }
 
   /// Returns the sorted unique indices of options, from 0.
-  private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int]
+  private func indexes(of values: [ChoiceValue], among options: [String], id: String) throws
+    -> [Int]
   {
-    if values.count == 1 { return [try values[0].place(among: options, id: id, "option")] }
-    return Set(try values.map { try $0.place(among: options, id: id, "option") }).sorted()
+    if values.count == 1 { return [try values[0].index(among: options, id: id, "option")] }
+    return Set(try values.map { try $0.index(among: options, id: id, "option") }).sorted()
   }
 
   private func order(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
@@ -218,8 +219,8 @@ struct InputPerformer {
     let known = PossibleActions(in: runtime).elements.compactMap(\.id)
     let there =
       known.isEmpty ? "no element accepts input" : "there are: \(known.joined(separator: ", "))"
-    let place = controller.map { " in \($0)" } ?? ""
-    throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(place); \(there)")
+    let owner = controller.map { " in \($0)" } ?? ""
+    throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(owner); \(there)")
   }
 
   /// Sends an event to an element's handler and segues.

@@ -266,8 +266,8 @@ extension AvailableAction.Kind {
 extension ChoiceValue {
   /// Replaces a number with the option's text if that is unique.
   fileprivate func named(among texts: [String]) -> ChoiceValue {
-    guard case .index = self, let place = place(among: texts) else { return self }
-    let text = texts[place]
+    guard case .index = self, let index = index(among: texts) else { return self }
+    let text = texts[index]
     return texts.count { $0 == text } == 1 ? .text(text) : self
   }
 }

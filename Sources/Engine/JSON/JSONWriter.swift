@@ -106,9 +106,9 @@ public struct JSONWriter: Sendable {
     text.withUTF8 { utf8 in
       var rest = utf8[...]
       // Runs without special bytes are appended at once: bytes one by one took 12 % of a reply.
-      while let place = rest.firstIndex(where: Self.mayNeedEscape) {
-        bytes.append(contentsOf: rest[..<place])
-        rest = rest[place...]
+      while let index = rest.firstIndex(where: Self.mayNeedEscape) {
+        bytes.append(contentsOf: rest[..<index])
+        rest = rest[index...]
         appendEscaped(from: &rest)
       }
       bytes.append(contentsOf: rest)

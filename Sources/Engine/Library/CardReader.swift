@@ -20,11 +20,11 @@ final class CardReader {
     return limits
   }()
 
-  /// Reads the cards of a place. A broken quiz has a card with the problem.
-  func read(_ place: QuizPlaces.Place) -> IndexedFile {
+  /// Reads the cards of a candidate. A broken quiz has a card with the problem.
+  func read(_ candidate: InstalledQuizzes.Candidate) -> IndexedFile {
     IndexedFile(
-      path: place.file, size: place.size, modified: place.modified,
-      quizzes: cards(of: place))
+      path: candidate.file, size: candidate.size, modified: candidate.modified,
+      quizzes: cards(of: candidate))
   }
 
   /// Reads the heading that a `quiz.lua` defines, without loading other scripts.
@@ -38,26 +38,30 @@ final class CardReader {
     return heading
   }
 
-  private func cards(of place: QuizPlaces.Place) -> [QuizCard] {
-    if place.path != place.file {
+  private func cards(of candidate: InstalledQuizzes.Candidate) -> [QuizCard] {
+    if candidate.path != candidate.file {
       return [
-        card(of: place) { try ConfinedFolder(place.path).read("quiz.lua", within: .script) }
+        card(of: candidate) { try ConfinedFolder(candidate.path).read("quiz.lua", within: .script) }
       ]
     }
-    guard PackedQuiz.isNamed(place.name) else {
-      return questions(of: place) { try QuestionSet(file: place.file, shownAs: place.name) }
+    guard PackedQuiz.isNamed(candidate.name) else {
+      return questions(of: candidate) {
+        try QuestionSet(file: candidate.file, shownAs: candidate.name)
+      }
     }
     do {
-      let archive = try PackedQuiz.archive(at: place.file, shownAs: place.name)
-      if let source = archive.bytes(of: "quiz.lua") { return [card(of: place) { Array(source) }] }
-      return questions(of: place) { try QuestionSet(archive) }
+      let archive = try PackedQuiz.archive(at: candidate.file, shownAs: candidate.name)
+      if let source = archive.bytes(of: "quiz.lua") {
+        return [card(of: candidate) { Array(source) }]
+      }
+      return questions(of: candidate) { try QuestionSet(archive) }
     } catch {
-      return [broken(place, LoadError(error).description)]
+      return [broken(candidate, LoadError(error).description)]
     }
   }
 
-  private func broken(_ place: QuizPlaces.Place, _ problem: String) -> QuizCard {
-    QuizCard(identifier: place.quizName, title: place.quizName, problem: problem)
+  private func broken(_ candidate: InstalledQuizzes.Candidate, _ problem: String) -> QuizCard {
+    QuizCard(identifier: candidate.quizName, title: candidate.quizName, problem: problem)
   }
 
   /// Reads the card of a quiz folder that messages call `name`.
@@ -67,8 +71,10 @@ final class CardReader {
     }
   }
 
-  private func card(of place: QuizPlaces.Place, _ read: () throws -> [UInt8]) -> QuizCard {
-    card(quizName: place.quizName, shownAs: place.name, read)
+  private func card(of candidate: InstalledQuizzes.Candidate, _ read: () throws -> [UInt8])
+    -> QuizCard
+  {
+    card(quizName: candidate.quizName, shownAs: candidate.name, read)
   }
 
   private func card(quizName: String, shownAs name: String, _ read: () throws -> [UInt8])
@@ -86,14 +92,14 @@ final class CardReader {
   }
 
   private func questions(
-    of place: QuizPlaces.Place, _ read: () throws -> QuestionSet
+    of candidate: InstalledQuizzes.Candidate, _ read: () throws -> QuestionSet
   ) -> [QuizCard] {
-    let name = place.quizName
+    let name = candidate.quizName
     let result: QuestionSet
     do {
       result = try read()
     } catch let problem as FileProblem {
-      return [broken(place, problem.sentence)]
+      return [broken(candidate, problem.sentence)]
     } catch {
       // A different file whose name looks like that of a question file.
       return []
@@ -101,11 +107,12 @@ final class CardReader {
     let playable = result.playable
     if playable.isEmpty {
       return [
-        broken(place, result.problems.first?.report ?? "\(place.name): it contains no question")
+        broken(
+          candidate, result.problems.first?.report ?? "\(candidate.name): it contains no question")
       ]
     }
     if name == Program.library, playable.count == 1 {
-      return [broken(place, "its name is that of the list of quizzes (rename the file)")]
+      return [broken(candidate, "its name is that of the list of quizzes (rename the file)")]
     }
     if playable.count == 1 {
       return [

@@ -14,8 +14,8 @@ public final class Library: LibraryService {
   private let readsAtOnce: Bool
   private var top: [LibraryEntry]?
   private var leftOut: [FileProblem] = []
-  /// The places still to be read, in reverse order.
-  private var pending: [(place: QuizPlaces.Place, entry: LibraryEntry)] = []
+  /// The candidates still to be read, in reverse order.
+  private var pending: [(candidate: InstalledQuizzes.Candidate, entry: LibraryEntry)] = []
   /// The files that were read but not yet stored in the index.
   private var read: [IndexedFile] = []
   private let cards = CardReader()
@@ -43,17 +43,17 @@ public final class Library: LibraryService {
     return leftOut
   }
 
-  /// True if listed places remain to be read.
+  /// True if listed candidates remain to be read.
   public var isFilling: Bool { !pending.isEmpty }
 
-  /// Reads pending places for some seconds, and stores the results in the index.
+  /// Reads pending candidates for some seconds, and stores the results in the index.
   public func read(for seconds: Double) {
     guard !pending.isEmpty else { return }
     let begun = ContinuousClock.now
-    while let (place, entry) = pending.popLast() {
-      let file = cards.read(place)
+    while let (candidate, entry) = pending.popLast() {
+      let file = cards.read(candidate)
       read.append(file)
-      fill(entry, with: file, at: place)
+      fill(entry, with: file, at: candidate)
       if (ContinuousClock.now - begun) / .seconds(1) >= seconds { break }
     }
     if pending.isEmpty { top = top.map(finished) }
@@ -65,23 +65,25 @@ public final class Library: LibraryService {
       top = []
       return
     }
-    let search = QuizPlaces(below: folder)
-    let places = search.places
+    let search = InstalledQuizzes(below: folder)
+    let candidates = search.candidates
     leftOut = search.omissions
     var kept = (try? index?.files(below: folder)) ?? [:]
     var tree = Tree(root: folder)
-    for place in places {
+    for candidate in candidates {
       let entry = LibraryEntry(
-        kind: .quiz, path: place.path, identifier: place.quizName, title: place.quizName,
+        kind: .quiz, path: candidate.path, identifier: candidate.quizName,
+        title: candidate.quizName,
         isRead: false)
-      tree.add(entry, to: place.folders)
+      tree.add(entry, to: candidate.folders)
       // A link may now lead to another quiz with equal size and time.
-      if !place.isAlias, let file = kept.removeValue(forKey: place.file), file.size == place.size,
-        file.modified == place.modified
+      if !candidate.isAlias, let file = kept.removeValue(forKey: candidate.file),
+        file.size == candidate.size,
+        file.modified == candidate.modified
       {
-        fill(entry, with: file, at: place)
+        fill(entry, with: file, at: candidate)
       } else {
-        pending.append((place, entry))
+        pending.append((candidate, entry))
       }
     }
     pending.reverse()
@@ -96,17 +98,19 @@ public final class Library: LibraryService {
     read = []
   }
 
-  private func fill(_ entry: LibraryEntry, with file: IndexedFile, at place: QuizPlaces.Place) {
+  private func fill(
+    _ entry: LibraryEntry, with file: IndexedFile, at candidate: InstalledQuizzes.Candidate
+  ) {
     entry.isRead = true
     if file.quizzes.count == 1 {
       entry.show(file.quizzes[0])
     } else {
       // A file with several quizzes is shown as a folder; one with none is not a question file.
       entry.kind = .folder
-      entry.identifier = (place.folders + [entry.title]).joined(separator: "/")
+      entry.identifier = (candidate.folders + [entry.title]).joined(separator: "/")
       entry.children = file.quizzes.map { card in
         let child = LibraryEntry(
-          kind: .quiz, path: place.path, identifier: card.identifier, title: card.title,
+          kind: .quiz, path: candidate.path, identifier: card.identifier, title: card.title,
           isRead: true)
         child.show(card)
         return child

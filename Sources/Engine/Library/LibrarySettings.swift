@@ -84,7 +84,7 @@ extension Session {
   /// The current choices if this run is the library's; else nil.
   public var librarySettings: LibrarySettings? {
     guard bundle.isLibrary else { return nil }
-    let bytes = saver.savedSettings[LibrarySettings.quiz] ?? []
+    let bytes = encoder.savedSettings[LibrarySettings.quiz] ?? []
     if let known = knownLibrarySettings, known.bytes == bytes { return known.settings }
     let settings = LibrarySettings(bytes)
     knownLibrarySettings = (bytes, settings)

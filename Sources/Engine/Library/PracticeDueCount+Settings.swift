@@ -18,8 +18,8 @@ extension [UInt8] {
   fileprivate func containsWord(_ word: String) -> Bool {
     let word = Array(word.utf8)
     guard count >= word.count, let first = word.first else { return false }
-    return indices.dropLast(word.count - 1).contains { place in
-      self[place] == first && self[place..<place + word.count].elementsEqual(word)
+    return indices.dropLast(word.count - 1).contains { index in
+      self[index] == first && self[index..<index + word.count].elementsEqual(word)
     }
   }
 }

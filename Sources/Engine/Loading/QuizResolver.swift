@@ -65,9 +65,9 @@ struct QuizFinder {
       {
         return likely
       }
-      for place in QuizPlaces(below: folder).places {
-        if matches(place.path, identifier) { return place.path }
-        known.append(place.quizName)
+      for candidate in InstalledQuizzes(below: folder).candidates {
+        if matches(candidate.path, identifier) { return candidate.path }
+        known.append(candidate.quizName)
       }
     }
     let places = folders.joined(separator: ", in ")

@@ -42,7 +42,7 @@ extension ProbeRun {
     if compared.isCurrent, compared.observed == observed { return compared.fingerprint }
     compared.isCurrent = false
     do {
-      try saver.write(runtime, to: &compared.run, comparing: observed)
+      try encoder.write(runtime, to: &compared.run, comparing: observed)
     } catch {
       throw InputError(error, in: runtime)
     }
@@ -66,7 +66,7 @@ extension ProbeRun {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
       var out = ByteWriter()
-      let settings = compared.isCurrent ? saver.encodedSettings : try runtime.settings.encoded()
+      let settings = compared.isCurrent ? encoder.encodedSettings : try runtime.settings.encoded()
       for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
         out.string(quiz)
         out.bytes(bytes)
@@ -139,10 +139,10 @@ extension ProbeRun {
     guard meeting > 0 else { return true }
     let branch = over[meeting - 1]
     guard branch.parent === over[meeting],
-      let place = under.firstIndex(where: { $0 === over[meeting] }), place > 0
+      let index = under.firstIndex(where: { $0 === over[meeting] }), index > 0
     else { return true }
     guard let mine = over[meeting].children.firstIndex(where: { $0 === branch }),
-      let other = over[meeting].children.firstIndex(where: { $0 === under[place - 1] })
+      let other = over[meeting].children.firstIndex(where: { $0 === under[index - 1] })
     else { return true }
     // Any child of a scripted container may be on top; tabs are beside one another.
     switch over[meeting].container {

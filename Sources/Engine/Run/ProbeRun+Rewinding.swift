@@ -16,27 +16,27 @@ extension ProbeRun {
   /// Throws an `InputError` if the value is unusable or a script fails; the caller must then rewind
   /// the run to another value.
   public func rewind(to bytes: [UInt8]) throws {
-    let place = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewoundPlace(bytes)
-    try rewind(to: place)
-    lastRewound = place
+    let target = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewindTarget(bytes)
+    try rewind(to: target)
+    lastRewound = target
   }
 
-  /// Rewinds the run to a place, which caches its decoded state for later rewinds.
-  public func rewind(to place: RewoundPlace) throws {
+  /// Rewinds the run to a target, which caches its decoded state for later rewinds.
+  public func rewind(to target: RewindTarget) throws {
     do {
       // A runtime that exceeded a limit is unusable.
       if runtime.state.isPoisoned || hasLostPlace {
         hasLostPlace = true
-        try restore(place.bytes, for: .rewinding)
-      } else if !isThere(place) {
-        place.belong(to: runtime)
-        let (run, state) = try place.read(in: self)
+        try restore(target.bytes, for: .rewinding)
+      } else if !isThere(target) {
+        target.belong(to: runtime)
+        let (run, state) = try target.read(in: self)
         hasLostPlace = true
         try rewind(to: run, state)
-        try show(place)
+        try show(target)
       } else if isUnseen {
-        place.belong(to: runtime)
-        try show(place)
+        target.belong(to: runtime)
+        try show(target)
       }
     } catch {
       isSpent = true
@@ -53,13 +53,13 @@ extension ProbeRun {
     animator.clear()
     _ = animator.takeWarnings()
     recorder?.clear()
-    saver.saved = place.bytes
+    encoder.saved = target.bytes
   }
 
-  /// Returns true if the run already has the state of a place, so that at most its views must run.
+  /// Returns true if the run already has the state of a target, so that at most its views must run.
   /// Scripts with `didRestore` always need a restoration.
-  private func isThere(_ place: RewoundPlace) -> Bool {
-    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.archive.hasScriptedRestoring
+  private func isThere(_ target: RewindTarget) -> Bool {
+    !isSpent && !isOver && isKnownToBe(target.bytes) && !runtime.archive.hasScriptedRestoring
   }
 
   /// Restores a saved value as the next start of the program would, but without reloading the
@@ -73,13 +73,13 @@ extension ProbeRun {
         hasLostPlace = true
         try restore(bytes, for: .goingOn)
       } else {
-        let place = RewoundPlace(bytes)
-        place.belong(to: runtime)
-        let (run, state) = try place.read(in: self)
+        let target = RewindTarget(bytes)
+        target.belong(to: runtime)
+        let (run, state) = try target.read(in: self)
         hasLostPlace = true
         try rewind(to: run, state, isHeard: true)
-        try show(place)
-        if undoesFailures { saver.saved = try saver.encode(runtime) }
+        try show(target)
+        if undoesFailures { encoder.saved = try encoder.encode(runtime) }
       }
     } catch {
       isSpent = true
@@ -98,7 +98,7 @@ extension ProbeRun {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     // Compares with the settings of the last encoding, if it is current, instead of encoding again.
-    let present = compared.isCurrent ? saver.encodedSettings : [:]
+    let present = compared.isCurrent ? encoder.encodedSettings : [:]
     compared.isCurrent = false
     runtime.forgetRun()
     services.generator = run.generator
@@ -109,7 +109,7 @@ extension ProbeRun {
     for (quiz, bytes) in settings where present[quiz] != bytes {
       try runtime.settings.change(to: bytes, of: quiz)
     }
-    saver.rewind(settings: settings)
+    encoder.rewind(settings: settings)
     services.runExchange.saved = run.exchange
     try runtime.archive.restore(state)
     runtime.state.beginBudget()
@@ -122,34 +122,34 @@ extension ProbeRun {
     if let failure = runtime.failure { throw failure }
   }
 
-  /// Shows the views of a place that the run has reached.
-  private func show(_ place: RewoundPlace) throws {
+  /// Shows the views of a target that the run has reached.
+  private func show(_ target: RewindTarget) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    if let views = place.views {
+    if let views = target.views {
       try runtime.views.show(views)
       isUnseen = false
     } else {
       try askViews(of: runtime)
-      place.views = runtime.views.keptViews()
+      target.views = runtime.views.keptViews()
     }
   }
 }
 
-/// A place to restore repeatedly: a search returns to a place once for each input there.
-public final class RewoundPlace {
+/// A state to restore repeatedly: a search returns to a state once for each input there.
+public final class RewindTarget {
   /// The value that a run of the same bundle saved.
   public let bytes: [UInt8]
   /// The runtime that the cached values belong to.
   private var runtime: Runtime?
   /// The decoded value, after the first restoration.
   private var known: (run: SavedRun, state: SavedState)?
-  /// The views at the place, after the first restoration.
+  /// The views at the target, after the first restoration.
   fileprivate var views: [CachedView?]?
 
-  /// Creates a place with an empty cache.
+  /// Creates a target with an empty cache.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Discards values that belong to another runtime.

@@ -15,8 +15,8 @@ public final class ProbeRun: RunCore {
   private let leastGarbage: Int
   /// True after an input that failed and was not undone.
   var isSpent = false
-  /// The place that the run was rewound to last.
-  var lastRewound: RewoundPlace?
+  /// The state to which the run was last rewound.
+  var lastRewound: RewindTarget?
   /// The last encoding of the run for comparison.
   var compared = ComparedRun()
   /// True if the views did not run after the last input.

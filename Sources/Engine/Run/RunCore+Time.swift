@@ -73,11 +73,11 @@ extension RunCore {
   private func fire(_ due: DueEvent, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
     let outcome = transact(work: work) { try runtime.timers.fire(due) }
-    account.charge(spentWork, savedBytes: saver.saved.count)
+    account.charge(spentWork, savedBytes: encoder.saved.count)
     guard outcome.error != nil, takesInputs else { return outcome }
     let isLoadedAgain = self.runtime !== runtime
     account.charge(
-      rollbackOf: saver.saved.count, loadingWork: isLoadedAgain ? runtime.loadingWork : 0)
+      rollbackOf: encoder.saved.count, loadingWork: isLoadedAgain ? runtime.loadingWork : 0)
     self.runtime.timers.passOver(due)
     var kept = outcome
     keepWorld(&kept)

@@ -48,7 +48,7 @@ public class RunCore {
   final let options: Options
   final let services: RunServices
   final var clock: VirtualClock { services.virtualClock }
-  final let saver: RunSaver
+  final let encoder: RunEncoder
   /// Records the callbacks for `takeTrace`; nil if they are not traced.
   final let recorder: TraceRecorder?
   /// Receives every callback; the recorder by default.
@@ -61,7 +61,7 @@ public class RunCore {
   /// The counts of what the run has cost since its scripts were loaded.
   @_spi(Testing) public final var costs: RunCosts {
     var costs = runtime.costs
-    costs.encodedBytes = saver.encodedBytes
+    costs.encodedBytes = encoder.encodedBytes
     return costs
   }
 
@@ -73,7 +73,7 @@ public class RunCore {
     self.bundle = bundle
     self.options = options
     self.services = services
-    saver = RunSaver(
+    encoder = RunEncoder(
       bundle: bundle, seed: options.seed, services: services,
       storesSettings: storesSettings)
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
@@ -101,7 +101,7 @@ public class RunCore {
 
   /// Stores the changes of an input. Throws a `CommitFailure`.
   func commit(_ bytes: [UInt8]) throws {
-    saver.acceptSettings()
+    encoder.acceptSettings()
     services.book.keepPending()
     services.runExchange.keepPending()
   }
@@ -115,7 +115,7 @@ public class RunCore {
   /// with the run, so that every restoration draws the same ones.
   func openScripts() throws {
     let generator = services.generator
-    services.generator = RandomGenerator(seed: saver.loadingSeed ^ Self.loadingMark)
+    services.generator = RandomGenerator(seed: encoder.loadingSeed ^ Self.loadingMark)
     defer { services.generator = generator }
     try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
@@ -141,7 +141,7 @@ public class RunCore {
     try runtime.hierarchy.input {
       try begin(with: storyboard)
       try runtime.callDidLaunch()
-      if let given = options.beginning.state { runtime.lay(given) }
+      if let given = options.beginning.state { runtime.mergeAppState(given) }
     }
     try takeWarnings(into: &launchOutcome)
     try settleAndKeep(runtime)
@@ -218,7 +218,7 @@ public class RunCore {
   func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
     try runtime.hierarchy.input {
       try body()
-      try tellExchange(runtime)
+      try reportExchange(runtime)
     }
     try takeWarnings(into: &outcome)
     try settle(runtime)
@@ -269,13 +269,13 @@ public class RunCore {
   final func keep(goesOnUnsaved: Bool = false) throws {
     runtime.timers.endOfGoneControllers()
     services.endInput()
-    let bytes = try saver.encode(runtime)
+    let bytes = try encoder.encode(runtime)
     do {
       try commit(bytes)
     } catch let failure as CommitFailure {
       guard goesOnUnsaved else { throw failure }
     }
-    saver.saved = bytes
+    encoder.saved = bytes
   }
 
   private final func takeWarnings(into outcome: inout Outcome) throws {
@@ -299,7 +299,7 @@ public class RunCore {
     services.runExchange.dropPending()
     let log = runtime.log
     do {
-      try takeBack(saver.saved)
+      try takeBack(encoder.saved)
     } catch {
       // This process saved the value a moment ago, so a failure here is a fault of the engine.
       outcome = close(outcome, because: error)
@@ -328,7 +328,7 @@ public class RunCore {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     do {
-      return try saver.encode(runtime)
+      return try encoder.encode(runtime)
     } catch {
       throw InputError(error, in: runtime)
     }
@@ -369,10 +369,10 @@ public class RunCore {
 }
 
 extension Traits {
-  /// Creates the traits of a size: compact below 60 columns and below 16 rows.
+  /// Creates the traits of a size.
   public init(_ size: Size) {
     self.init(
-      horizontal: size.columns < 60 ? .compact : .regular,
-      vertical: size.rows < 16 ? .compact : .regular)
+      horizontal: size.isNarrow ? .compact : .regular,
+      vertical: size.isShort ? .compact : .regular)
   }
 }

@@ -25,7 +25,7 @@ extension Session {
           + "\"\(bundle.identifier)\"; leave this run and start the quiz again"
       )
     }
-    let before = saver.saved
+    let before = encoder.saved
     let former = FormerVersion(
       bundle: self.bundle,
       scenes: Dictionary(
@@ -36,7 +36,7 @@ extension Session {
     self.bundle = bundle
     do {
       let outcome = try goOn(from: former)
-      try commit(saver.saved)
+      try commit(encoder.saved)
       animator.clear()
       return outcome
     } catch {
@@ -53,7 +53,7 @@ extension Session {
     var outcome = Outcome()
     let recovery = Recovery()
     do {
-      try restore(saver.saved, for: .reloading(recovery, from: former))
+      try restore(encoder.saved, for: .reloading(recovery, from: former))
       unproven = UnprovenControllers(of: recovery, in: runtime.hierarchy)
       outcome.warnings = recovery.reasons.map {
         Warning(.place, "your place was restored only in part: \(Self.line($0))")
@@ -82,7 +82,7 @@ extension Session {
   }
 
   /// Returns true if the run equals an earlier value, except for the clock.
-  public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(saver.saved, bytes) }
+  public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(encoder.saved, bytes) }
 
   /// Restores an earlier value of this run, and saves it as the place. A store keeps the scores
   /// that were recorded since.
@@ -90,7 +90,7 @@ extension Session {
   /// Throws an `InputError` and changes nothing if the value is unusable, for example because a
   /// scene no longer exists, or cannot be saved.
   public func goBack(to bytes: [UInt8]) throws -> Outcome {
-    let before = saver.saved
+    let before = encoder.saved
     try restore(bytes)
     animator.clear()
     var outcome = Outcome()
@@ -100,7 +100,7 @@ extension Session {
       outcome.add(handle(.resize(columns: size.columns, rows: size.rows)))
     } else {
       do {
-        try commit(saver.saved)
+        try commit(encoder.saved)
       } catch {
         let reason = InputError(error, in: runtime)
         try restore(before, for: .goingOn)

@@ -17,14 +17,14 @@ public final class Session: RunCore {
   public var journal: (any InputJournal)?
 
   /// Stores the run; nil without a store, and then settings and scores are part of the run.
-  let keeper: RunPersistence?
+  let committer: RunCommitter?
   /// True if the player has changed something since the launch.
   var isBegun = false
   /// The controllers of a restored place that may yet fail because the scripts have changed.
   var unproven = UnprovenControllers()
   /// True while an input of the player is handled.
   var isHandlingPlayer = false
-  /// True if an input of the player has requested a round whose end was not told yet.
+  /// True if an input of the player has requested a refresh whose end is not reported yet.
   public var isRoundAwaited = false
   /// The library's settings that were decoded last.
   var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?
@@ -43,8 +43,8 @@ public final class Session: RunCore {
   ) throws {
     notices = options.notices
     let key = PlaceKey(bundle)
-    keeper = store.map {
-      RunPersistence(store: $0, key: key, wantsPlace: bundle.definition.restoration)
+    committer = store.map {
+      RunCommitter(store: $0, key: key, wantsPlace: bundle.definition.restoration)
     }
     super.init(
       bundle: bundle, options: options,
@@ -52,14 +52,14 @@ public final class Session: RunCore {
       storesSettings: store != nil, tracer: tracer)
     do {
       if try !resume() {
-        keeper?.begins()
+        committer?.begins()
         try launch()
         launchOutcome.log = runtime.log
       }
     } catch {
       throw InputError(error, in: runtime)
     }
-    if let keeper { notices += keeper.takeNotices() }
+    if let committer { notices += committer.takeNotices() }
     catchUp()
   }
 
@@ -94,17 +94,17 @@ public final class Session: RunCore {
     _ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome
   ) throws {
     try super.carryOut(body, in: runtime, &outcome)
-    if let keeper { outcome.warnings += keeper.takeNotices() }
+    if let committer { outcome.warnings += committer.takeNotices() }
   }
 
   /// Stores an input's changes of place, settings and scores in one transaction. Throws a
   /// `CommitFailure`.
   override func commit(_ bytes: [UInt8]) throws {
-    if !isBegun, isHandlingPlayer, saver.hasChanged(to: bytes) { isBegun = true }
+    if !isBegun, isHandlingPlayer, encoder.hasChanged(to: bytes) { isBegun = true }
     unproven.update(runtime.hierarchy)
-    if let keeper {
-      try keeper.keep(
-        place(of: bytes), isBegun: isBegun, settings: saver.encodedSettings,
+    if let committer {
+      try committer.commit(
+        place(of: bytes), isBegun: isBegun, settings: encoder.encodedSettings,
         scores: services.book.pending, server: services.runExchange.changed,
         results: services.runExchange.results, retriesParked: services.runExchange.retriesParked,
         forgetsEverything: runtime.isForgetting
@@ -132,27 +132,27 @@ public final class Session: RunCore {
 
   /// Reads the settings from the store.
   override func readKeptSettings() {
-    guard let keeper else { return }
+    guard let committer else { return }
     for quiz in bundle.quizzes.keys {
-      let settings = keeper.settings(of: quiz)
-      saver.savedSettings[quiz] = settings
+      let settings = committer.settings(of: quiz)
+      encoder.savedSettings[quiz] = settings
       do {
         try runtime.settings.read(settings, of: quiz)
       } catch {
-        keeper.forgetSettings(of: quiz)
-        saver.savedSettings[quiz] = []
+        committer.forgetSettings(of: quiz)
+        encoder.savedSettings[quiz] = []
       }
     }
   }
 
   /// Returns the encoded run after the last input. Equal runs have equal bytes.
-  public func save() -> [UInt8] { saver.saved }
+  public func save() -> [UInt8] { encoder.saved }
 
   /// Copies place, settings and scores of this run to a store, as if it had stored them itself. A
   /// run that begins with that store continues this one.
   public func handOver(to store: any RunStore) throws {
-    var changes = RunChanges(key: PlaceKey(bundle), place: .save(saver.saved))
-    changes.settings = saver.savedSettings.mapValues { SettingsChange($0) }
+    var changes = RunChanges(key: PlaceKey(bundle), place: .save(encoder.saved))
+    changes.settings = encoder.savedSettings.mapValues { SettingsChange($0) }
     changes.scores = services.book.all
     changes.isBegun = isBegun
     try store.commit(changes)

@@ -24,7 +24,7 @@ public struct SessionOptions: Sendable {
   /// The seed of the random generator.
   public var seed: UInt64 = 1
   /// The size of the screen in cells.
-  public var size = Size(columns: 80, rows: 24)
+  public var size = Size.standard
   /// True to restore a stored place at this size instead of its own; always so with real time.
   public var insistsOnSize = false
   /// The initial time of the clock, in seconds since 1970; by default 2000-01-01T00:00:00Z.

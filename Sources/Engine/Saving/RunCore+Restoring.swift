@@ -50,7 +50,7 @@ extension RunCore {
     defer { recorder?.isPaused = false }
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.generator = run.generator
-    saver.loadingSeed = run.loadingSeed
+    encoder.loadingSeed = run.loadingSeed
     if let scores = run.scores { services.book.restore(scores) }
     services.runExchange.saved = run.exchange
     setClock(of: run, for: purpose)
@@ -60,15 +60,15 @@ extension RunCore {
     } else if purpose.isHeard {
       readKeptSettings()
     } else {
-      try readSettings(saver.savedSettings)
+      try readSettings(encoder.savedSettings)
     }
     try runtime.archive.restore(
       try runtime.archive.read(run.rest, isLenient: purpose.recovery != nil),
       recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
-      saver.saved = try saver.encode(runtime)
-      saver.acceptSettings()
+      encoder.saved = try encoder.encode(runtime)
+      encoder.acceptSettings()
     }
   }
 
@@ -93,7 +93,7 @@ extension RunCore {
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }
     services.runExchange.saved = run.exchange
-    try runtime.settings.change(to: run.settings ?? saver.savedSettings)
+    try runtime.settings.change(to: run.settings ?? encoder.savedSettings)
     try runtime.archive.restore(try runtime.archive.read(run.rest))
     runtimeWasReplaced()
     try takeUp(run, for: .rollback)

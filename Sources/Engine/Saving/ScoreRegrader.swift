@@ -63,12 +63,12 @@ public final class ScoreRegrader {
       parts[result.question, default: []].append(result)
     }
     let refused = Set(regrading.refusals.map(\.question.name))
-    for (place, result) in score.responses.enumerated() where !refused.contains(result.question) {
+    for (index, result) in score.responses.enumerated() where !refused.contains(result.question) {
       guard let new = parts[result.question]?.popFirst() else { continue }
-      score.responses[place].text = new.text
-      score.responses[place].guess = new.guess
-      score.responses[place].offered = new.offered
-      if new.response == result.response { score.responses[place].given = new.given }
+      score.responses[index].text = new.text
+      score.responses[index].guess = new.guess
+      score.responses[index].offered = new.offered
+      if new.response == result.response { score.responses[index].given = new.given }
     }
   }
 

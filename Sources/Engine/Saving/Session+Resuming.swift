@@ -10,7 +10,7 @@ import QuizboardText
 extension Session {
   /// Restores the stored place; returns false if the quiz begins anew.
   func resume() throws -> Bool {
-    guard let keeper, !options.isFresh, let place = keeper.place() else { return false }
+    guard let committer, !options.isFresh, let place = committer.place() else { return false }
     let recovery = Recovery()
     do {
       try restore(place, as: recovery)
@@ -19,14 +19,14 @@ extension Session {
       return false
     } catch let nothing as NothingRestored where !nothing.isOfScript {
       let reason = Self.line(nothing.description)
-      keeper.setAside(place, reason: reason)
+      committer.setAside(place, reason: reason)
       notices.append(
         Warning(.place, "This quiz was changed since you last played, so it starts again."))
       beginAnew()
       return false
     } catch {
       let reason = Self.line(InputError(error, in: runtime).description)
-      keeper.setAside(place, reason: reason)
+      committer.setAside(place, reason: reason)
       notices.append(
         Warning(
           .place,
@@ -34,11 +34,11 @@ extension Session {
       beginAnew()
       return false
     }
-    isBegun = keeper.isPlaceBegun()
+    isBegun = committer.isPlaceBegun()
     unproven = UnprovenControllers(of: recovery, in: runtime.hierarchy)
     if !recovery.reasons.isEmpty {
       let reason = Self.line(recovery.summary)
-      keeper.replace(with: saver.saved, isBegun: isBegun, reason: reason)
+      committer.replace(with: encoder.saved, isBegun: isBegun, reason: reason)
       notices.append(
         Warning(.place, "Your place could be restored only in part: \(reason)"))
     }
@@ -88,7 +88,7 @@ extension Session {
 
   /// Continues from a saved value. Throws an `InputError` and changes nothing if it is unusable.
   public func restore(_ bytes: [UInt8]) throws {
-    let before = saver.saved
+    let before = encoder.saved
     do {
       try restore(bytes, for: .goingOn)
       isBegun = true
@@ -107,7 +107,7 @@ extension Session {
     services.runExchange.dropPending()
     services.runExchange.saved = RunExchange.Saved()
     services.generator = RandomGenerator(seed: options.seed)
-    saver.loadingSeed = options.seed
+    encoder.loadingSeed = options.seed
     clock.reset()
     size = options.size
   }

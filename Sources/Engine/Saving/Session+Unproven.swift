@@ -109,7 +109,7 @@ extension Session {
   }
 
   private func restart(because reason: String, _ outcome: inout Outcome) {
-    let before = (saver.saved, isBegun, isHandlingPlayer)
+    let before = (encoder.saved, isBegun, isHandlingPlayer)
     (isBegun, isHandlingPlayer) = (false, false)
     defer { isHandlingPlayer = before.2 }
     do {

@@ -1,8 +1,8 @@
 package import QuizboardModel
 
-/// The decision whether a catalogue is accepted, from what is remembered of its server.
+/// The decision whether to accept a catalogue, based on the memory of its server.
 package struct CatalogueTrust: Sendable, Hashable {
-  /// What earlier rounds remembered of a server.
+  /// The facts about a server from earlier refreshes.
   package struct Memory: Sendable, Hashable {
     /// The public key in base64; nil before the first valid signature.
     package var key: String?

@@ -109,7 +109,7 @@ extension GIFTQuestionParser {
   mutating func choice(_ answers: Answers) throws(GIFTFault) -> Question.Kind {
     let isMultiple = block.firstMark(UInt8(ascii: "="), in: answers.marks) == nil
     var options: [Option] = []
-    var weighed: [WeighedText] = []
+    var weighed: [OptionWithFraction] = []
     let pieces = pieces(of: answers, isChoice: true)
     reportUnsigned(pieces, "a wrong option", signs: "~ or =")
     reportArrows(of: pieces)
@@ -130,7 +130,7 @@ extension GIFTQuestionParser {
         if !isSign || !piece.range.isEmpty { leaveOut("option") }
         continue
       }
-      let option = WeighedText(text: text, fraction: fraction, feedback: feedback(of: piece))
+      let option = OptionWithFraction(text: text, fraction: fraction, feedback: feedback(of: piece))
       if isMultiple { weighed.append(option) } else { options.append(Options.choice(option)) }
     }
     if isMultiple { options = Options.multiple(weighed) }

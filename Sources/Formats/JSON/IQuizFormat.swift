@@ -23,7 +23,7 @@ public enum IQuizFormat: WritableFormat {
       let source = try SourceText(bytes: bytes, file: file)
       var json = JSONReader(source)
       var quizzes: [QuizContent] = []
-      var shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
+      var shape = NodeReader { source.problem(at: $0, $1, expected: $2) }
       readRoot(&json, &shape, &quizzes, file: file)
       var result = ReadResult(
         format: name, quizzes: quizzes, problems: (json.problems + shape.problems).inOrder)
@@ -35,7 +35,7 @@ public enum IQuizFormat: WritableFormat {
   }
 
   private static func readRoot(
-    _ json: inout JSONReader, _ shape: inout ShapeReader, _ quizzes: inout [QuizContent],
+    _ json: inout JSONReader, _ shape: inout NodeReader, _ quizzes: inout [QuizContent],
     file: String
   ) {
     let expected = "a list of quizzes, each with title, desc and questions"
@@ -65,7 +65,7 @@ public enum IQuizFormat: WritableFormat {
   }
 
   /// Reads a quiz, one question after the other.
-  private static func quiz(_ json: inout JSONReader, _ shape: inout ShapeReader, file: String)
+  private static func quiz(_ json: inout JSONReader, _ shape: inout NodeReader, file: String)
     -> QuizContent
   {
     let start = json.position
@@ -110,7 +110,7 @@ public enum IQuizFormat: WritableFormat {
   private static let keys = ["title", "desc", "icon", "questions"]
 
   private static func text(
-    _ key: String, of entries: [DataEntry], _ shape: inout ShapeReader, expected: String
+    _ key: String, of entries: [DataEntry], _ shape: inout NodeReader, expected: String
   ) -> String? {
     guard let node = shape.optional(key, of: entries) else { return nil }
     if case .string(let text) = node.value { return text }
@@ -118,7 +118,7 @@ public enum IQuizFormat: WritableFormat {
     return nil
   }
 
-  private static let question = QuestionShape(
+  private static let question = ChoiceDictionary(
     expected: "a question with text, answer and answers", keys: ["text", "answers", "answer"],
     expectedKey: { "the key “\($0)”" }, first: 1,
     number: { node, shape in

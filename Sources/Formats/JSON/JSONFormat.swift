@@ -52,7 +52,7 @@ private struct JSONQuizReader {
     self.source = source
     self.file = file
     reader = NodeQuestionReader(
-      ShapeReader { source.problem(at: $0, $1, expected: $2) })
+      NodeReader { source.problem(at: $0, $1, expected: $2) })
   }
 
   mutating func read() -> ReadResult {

@@ -52,14 +52,14 @@ extension NodeQuestionReader {
   // Options
 
   private mutating func options(in node: DataNode, _ entries: inout RemainingEntries)
-    -> [WeighedText]
+    -> [OptionWithFraction]
   {
     let expected = "a list of options, each with text and fraction"
     guard let list = required("options", in: node, &entries, expected) else { return [] }
     return options(list, expected: expected)
   }
 
-  private mutating func options(_ list: DataNode, expected: String) -> [WeighedText] {
+  private mutating func options(_ list: DataNode, expected: String) -> [OptionWithFraction] {
     guard let nodes = shape.array(list, expected: expected) else { return [] }
     return nodes.compactMap { node in
       guard let all = shape.dictionary(node, expected: "an option with text and fraction") else {
@@ -68,7 +68,9 @@ extension NodeQuestionReader {
       let (text, fraction, feedback) = weighed(
         node, all, what: "the option", kind: "an option", expected: "its text"
       ) { $0.text($1) }
-      return text.map { WeighedText(text: $0, fraction: fraction ?? .zero, feedback: feedback) }
+      return text.map {
+        OptionWithFraction(text: $0, fraction: fraction ?? .zero, feedback: feedback)
+      }
     }
   }
 

@@ -8,13 +8,13 @@ import QuizboardText
 /// is a loss.
 struct NodeQuestionReader {
   /// Reads values and collects the problems.
-  var shape: ShapeReader
+  var shape: NodeReader
   /// The format of the current question's texts.
   var format = TextFormat.markdown
   /// The identifiers of the questions that were read.
   private var ids: Set<QuestionID> = []
 
-  init(_ shape: ShapeReader) { self.shape = shape }
+  init(_ shape: NodeReader) { self.shape = shape }
 
   /// Reads a question; nil, with problems, if it is invalid.
   mutating func question(_ node: DataNode) -> Question? {

@@ -25,7 +25,7 @@ public enum OpenTriviaFormat: WritableFormat {
     do {
       let source = try SourceText(bytes: bytes, file: file)
       var json = JSONReader(source)
-      var reader = OpenTriviaReader(ShapeReader { source.problem(at: $0, $1, expected: $2) })
+      var reader = OpenTriviaReader(NodeReader { source.problem(at: $0, $1, expected: $2) })
       // Replies may follow one another, as a program appends them.
       repeat { reader.readValue(&json) } while !json.hasStopped && !json.isAtEnd()
       return ReadResult(
@@ -40,12 +40,12 @@ public enum OpenTriviaFormat: WritableFormat {
 
 /// Reads replies and results at any depth, one result after the other.
 private struct OpenTriviaReader {
-  private(set) var shape: ShapeReader
+  private(set) var shape: NodeReader
   private(set) var questions: [Question] = []
   /// The places of the questions.
   private(set) var places: [SourcePlace] = []
 
-  init(_ shape: ShapeReader) { self.shape = shape }
+  init(_ shape: NodeReader) { self.shape = shape }
 
   /// Reads a reply, a result, or a list.
   mutating func readValue(_ json: inout JSONReader) {

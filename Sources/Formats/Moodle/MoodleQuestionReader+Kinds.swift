@@ -17,7 +17,7 @@ extension MoodleQuestionReader {
   /// Reads options to choose one or several of.
   mutating func multichoice() throws(FormatProblem) -> Question.Kind? {
     let isSingle = flag("single") ?? true
-    var options: [WeighedText] = []
+    var options: [OptionWithFraction] = []
     for answer in try answers(atLeast: 2) {
       let fraction = try fraction(of: answer)
       guard let text = try formatted(answer) else {
@@ -31,7 +31,7 @@ extension MoodleQuestionReader {
         continue
       }
       let feedback = try formatted(answer.first("feedback"))
-      options.append(WeighedText(text: text, fraction: fraction, feedback: feedback))
+      options.append(OptionWithFraction(text: text, fraction: fraction, feedback: feedback))
     }
     return isSingle ? .choice(Options.choice(options)) : .multiple(Options.multiple(options))
   }

@@ -35,7 +35,7 @@ public enum PropertyListFormat: WritableFormat {
     let source = try SourceText(xml: bytes, file: file)
     var list = PropertyListXML(source)
     let root = list.read()
-    let shape = ShapeReader(problems: list.problems) { source.problem(at: $0, $1, expected: $2) }
+    let shape = NodeReader(problems: list.problems) { source.problem(at: $0, $1, expected: $2) }
     return result(root, shape, file: file)
   }
 
@@ -43,7 +43,7 @@ public enum PropertyListFormat: WritableFormat {
   {
     var list = try PropertyListBinary(bytes: bytes, file: file)
     let root = try list.read()
-    let shape = ShapeReader { offset, reason, expected in
+    let shape = NodeReader { offset, reason, expected in
       FormatProblem(
         place: SourcePlace(file: file, line: 1, column: offset + 1),
         reason: "\(reason) (at byte \(offset))",
@@ -52,7 +52,7 @@ public enum PropertyListFormat: WritableFormat {
     return result(root, shape, file: file)
   }
 
-  private static func result(_ root: DataNode?, _ shape: ShapeReader, file: String) -> ReadResult {
+  private static func result(_ root: DataNode?, _ shape: NodeReader, file: String) -> ReadResult {
     var shape = shape
     var quizzes: [QuizContent] = []
     if let root, let found = questions(of: root, &shape) {
@@ -66,7 +66,7 @@ public enum PropertyListFormat: WritableFormat {
     return result
   }
 
-  private static func questions(of root: DataNode, _ shape: inout ShapeReader)
+  private static func questions(of root: DataNode, _ shape: inout NodeReader)
     -> [(question: Question, node: DataNode)]?
   {
     let expected = "a dictionary with the key QuestionList, a list of questions"
@@ -83,7 +83,7 @@ public enum PropertyListFormat: WritableFormat {
     }
   }
 
-  private static let question = QuestionShape(
+  private static let question = ChoiceDictionary(
     expected: "a dictionary with the keys QuestionText, AnswerText and Answer",
     keys: ["QuestionText", "AnswerText", "Answer"],
     expectedKey: { "the key \($0)" }, first: 0,

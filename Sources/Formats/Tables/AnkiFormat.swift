@@ -53,7 +53,7 @@ public enum AnkiFormat: TabularFormat {
 
 /// Reads the notes of a text file.
 private struct AnkiReader {
-  private(set) var shape: ShapeReader
+  private(set) var shape: NodeReader
   private let source: SourceText
   private let header: AnkiHeader
   private let isHTML: Bool
@@ -91,7 +91,7 @@ private struct AnkiReader {
     self.source = source
     self.header = header
     self.fields = fields
-    shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
+    shape = NodeReader { source.problem(at: $0, $1, expected: $2) }
     isHTML = header.isHTML ?? AnkiReader.looksLikeHTML(source, header)
   }
 
@@ -262,7 +262,7 @@ private struct AnkiReader {
     }
     func tell(
       _ found: Found, _ field: String, _ reason: String, isGuess: Bool = false,
-      _ shape: inout ShapeReader
+      _ shape: inout NodeReader
     ) {
       if found.count == 0 { return }
       let notes = counted(found.count, "note has", "notes have")

@@ -83,7 +83,7 @@ struct CardList {
 
   /// Returns the questions, with a report of what was taken for what.
   func read(file: String, format: String) -> ReadResult {
-    var shape = ShapeReader { source.problem(at: $0, $1, expected: $2) }
+    var shape = NodeReader { source.problem(at: $0, $1, expected: $2) }
     var questions: [Question] = []
     var places: [SourcePlace] = []
     shape.lose(

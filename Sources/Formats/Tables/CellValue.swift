@@ -20,7 +20,7 @@ enum CellValue {
 
   /// Returns the value of a cell; nil, with a problem, if it is invalid.
   static func read(
-    _ text: String, for column: TableColumns.Key, at offset: Int, _ shape: inout ShapeReader
+    _ text: String, for column: TableColumns.Key, at offset: Int, _ shape: inout NodeReader
   ) -> DataNode? {
     switch column.form {
     case .text: return string(text, offset)
@@ -60,7 +60,7 @@ enum CellValue {
 
   /// Returns a number, whose decimals a point or a comma separates. Other texts are broken values,
   /// with a problem.
-  static func number(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode {
+  static func number(_ text: String, at offset: Int, _ shape: inout NodeReader) -> DataNode {
     if isPlainNumber(text), !DecimalMarks.isGroup(text, mark: ".") {
       return DataNode(value: .number(text), offset: offset)
     }
@@ -175,7 +175,7 @@ enum CellValue {
   }
 
   /// Returns pairs in JSON, or those of a cell such as `France=Paris|Chile=Santiago`.
-  private static func pairs(_ text: String, at offset: Int, _ shape: inout ShapeReader) -> DataNode?
+  private static func pairs(_ text: String, at offset: Int, _ shape: inout NodeReader) -> DataNode?
   {
     if text.hasPrefix("["), let node = json(text, at: offset) { return node }
     var pairs: [DataNode] = []

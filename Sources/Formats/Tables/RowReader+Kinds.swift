@@ -167,7 +167,7 @@ extension RowReader {
   private mutating func weighed(
     _ cells: RowCells, _ options: RowOptions, type: String?, at offset: Int
   ) -> Question.Kind? {
-    var texts: [WeighedText] = []
+    var texts: [OptionWithFraction] = []
     for (place, text) in options.texts.enumerated() {
       var fraction = Rational.zero
       if let column = options.fractionColumn(at: place), let cell = cells[column] {
@@ -176,7 +176,7 @@ extension RowReader {
         fraction = read
       }
       texts.append(
-        WeighedText(
+        OptionWithFraction(
           text: FormattedText(text), fraction: fraction,
           feedback: options.feedback(at: place, cells)))
     }

@@ -29,7 +29,7 @@ struct RowReader {
     columns = header.columns
     count = header.count
     self.source = source
-    values = NodeQuestionReader(ShapeReader { source.problem(at: $0, $1, expected: $2) })
+    values = NodeQuestionReader(NodeReader { source.problem(at: $0, $1, expected: $2) })
   }
 
   /// The problems of all rows.

@@ -33,19 +33,19 @@ struct Canvas {
     }
     let index = row * frame.size.columns + column
     guard cell.width == 2 else {
-      mend(index, column)
+      blankOtherHalf(index, column)
       frame.cells[index] = cell
       return
     }
     guard column + 1 < clip.maxColumn else { return put(Cell(" ", style: cell.style), column, row) }
-    mend(index, column)
-    mend(index + 1, column + 1)
+    blankOtherHalf(index, column)
+    blankOtherHalf(index + 1, column + 1)
     frame.cells[index] = cell
     frame.cells[index + 1] = Cell(" ", width: 0, style: cell.style)
   }
 
   /// Blanks the other half of a wide cell that a new cell overwrites.
-  private mutating func mend(_ index: Int, _ column: Int) {
+  private mutating func blankOtherHalf(_ index: Int, _ column: Int) {
     let old = frame.cells[index]
     if old.width == 2, column + 1 < frame.size.columns {
       frame.cells[index + 1] = Cell(" ", style: old.style)

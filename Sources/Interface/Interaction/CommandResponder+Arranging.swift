@@ -1,26 +1,26 @@
 /// Orders: lifting an item, moving it and putting it down.
 extension CommandResponder {
-  /// The items of the focused order and the place of the focused one.
-  private var focusedItem: (items: [String], isChosen: Bool, place: Int)? {
-    guard let focus, case .item(let items, let isChosen, _) = focus.kind, let place = focus.id.index
+  /// The items of the focused order and the index of the focused one.
+  private var focusedItem: (items: [String], isChosen: Bool, index: Int)? {
+    guard let focus, case .item(let items, let isChosen, _) = focus.kind, let index = focus.id.index
     else { return nil }
-    return (items, isChosen, place)
+    return (items, isChosen, index)
   }
 
   /// Picks up the item of a target.
   mutating func lift(_ target: Target) {
-    guard case .item(let items, _, _) = target.kind, let place = target.id.index else { return }
+    guard case .item(let items, _, _) = target.kind, let index = target.id.index else { return }
     focus(on: target)
     page.lifted = ViewState.Lifted(
-      order: target.id.element(at: nil), items: items, from: place, to: place)
+      order: target.id.element(at: nil), items: items, from: index, to: index)
   }
 
-  /// Moves the lifted item to a place, or to the nearest one that exists. Returns false if nothing
+  /// Moves the lifted item to an index, or to the nearest one that exists. Returns false if nothing
   /// is lifted.
   @discardableResult
-  mutating func shift(to place: Int) -> Bool {
+  mutating func shift(to index: Int) -> Bool {
     guard var lifted = page.lifted else { return false }
-    lifted.to = max(0, min(lifted.items.count - 1, place))
+    lifted.to = max(0, min(lifted.items.count - 1, index))
     page.lifted = lifted
     page.focus = lifted.order.element(at: lifted.to)
     page.revealsFocus = true
@@ -28,10 +28,10 @@ extension CommandResponder {
     return true
   }
 
-  /// Moves the lifted item by a number of places; returns false if nothing is lifted.
-  mutating func shift(by places: Int) -> Bool {
+  /// Moves the lifted item by a number of positions; returns false if nothing is lifted.
+  mutating func shift(by distance: Int) -> Bool {
     guard let lifted = page.lifted else { return false }
-    return shift(to: lifted.to + places)
+    return shift(to: lifted.to + distance)
   }
 
   /// Puts the lifted item down; returns false if nothing is lifted.
@@ -53,7 +53,7 @@ extension CommandResponder {
     return true
   }
 
-  /// Puts the lifted item back to its place.
+  /// Puts the lifted item back to its original position.
   mutating func putBack() {
     guard let lifted = page.lifted else { return }
     page.lifted = nil
@@ -62,14 +62,14 @@ extension CommandResponder {
     isHandled = true
   }
 
-  /// Moves the focused item, lifted or not, by one place; otherwise the focus.
+  /// Moves the focused item, lifted or not, by one position; otherwise the focus.
   mutating func moveItem(_ direction: Int) {
     if shift(by: direction) { return }
-    guard let focus, let (items, _, place) = focusedItem else { return moveVertically(direction) }
+    guard let focus, let (items, _, index) = focusedItem else { return moveVertically(direction) }
     isHandled = true
-    guard items.indices.contains(place + direction) else { return }
+    guard items.indices.contains(index + direction) else { return }
     let order = focus.id.element(at: nil)
-    let moved = ViewState.Lifted(order: order, items: items, from: place, to: place + direction)
+    let moved = ViewState.Lifted(order: order, items: items, from: index, to: index + direction)
     page.focus = order.element(at: moved.to)
     page.revealsFocus = true
     action = .order(order, order: moved.arrangement)
@@ -95,14 +95,14 @@ extension CommandResponder {
 
   /// Responds to a click on an item: picks it up, or puts the lifted one down there.
   mutating func click(item: Target) {
-    guard let lifted = page.lifted, lifted.order.isBeside(item.id), let place = item.id.index else {
+    guard let lifted = page.lifted, lifted.order.isBeside(item.id), let index = item.id.index else {
       return lift(item)
     }
-    shift(to: place)
+    shift(to: index)
     drop()
   }
 
-  /// Moves the item at `start` to the place at `point`, without putting it down.
+  /// Moves the item at `start` to the position at `point`, without putting it down.
   mutating func drag(from start: Point, to point: Point) {
     if page.lifted == nil {
       guard let target = rendering.target(at: start), case .item = target.kind else { return }
@@ -111,9 +111,9 @@ extension CommandResponder {
     guard let lifted = page.lifted else { return }
     let items = targets.filter { $0.id.isBeside(lifted.order) && !$0.rect.isEmpty }
     guard let first = items.first?.id.index, let last = items.last?.id.index else { return }
-    if let above = items.last(where: { $0.rect.row <= point.row }), let place = above.id.index {
+    if let above = items.last(where: { $0.rect.row <= point.row }), let index = above.id.index {
       // Below the last visible item, the rest comes into view one by one.
-      shift(to: place == last && point.row >= above.rect.maxRow ? place + 1 : place)
+      shift(to: index == last && point.row >= above.rect.maxRow ? index + 1 : index)
     } else {
       shift(to: first - 1)
     }
@@ -151,7 +151,7 @@ extension CommandResponder {
     self.focus(on: focus)
     guard chosen[index] != entry else { return true }
     var pairs: [String: Int] = [:]
-    for (place, text) in left.enumerated() { pairs[text] = place == index ? entry : chosen[place] }
+    for (other, text) in left.enumerated() { pairs[text] = other == index ? entry : chosen[other] }
     action = .match(focus.id.element(at: nil), pairs: pairs)
     return true
   }

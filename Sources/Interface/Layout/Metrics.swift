@@ -10,9 +10,9 @@ struct Metrics {
   let size: Size
 
   /// True if there are too few columns for margins and wide gaps.
-  var isNarrow: Bool { size.columns < 60 }
+  var isNarrow: Bool { size.isNarrow }
   /// True if there are too few rows for boxes.
-  var isShort: Bool { size.rows < 16 }
+  var isShort: Bool { size.isShort }
   /// True if there are too few rows for blank lines.
   var isTight: Bool { size.rows < 12 }
   /// True if there are enough rows for extra blank ones.

@@ -113,8 +113,8 @@ extension PageBuilder {
     defer { gapFill = outer }
     let indexes = Dictionary(names, uniquingKeysWith: { first, _ in first })
     let gaps = GapText(of: element, text: text)
-    let order = gaps.names.enumerated().compactMap { place, name in
-      indexes[name].map { ($0, place) }
+    let order = gaps.names.enumerated().compactMap { index, name in
+      indexes[name].map { ($0, index) }
     }
     gapFill = GapFill(
       element: element, indexes: indexes,

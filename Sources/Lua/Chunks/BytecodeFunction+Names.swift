@@ -21,10 +21,10 @@ extension BytecodeFunction {
   }
 
   /// Returns the name of the table in a register: a local, or the name loaded just before `place`.
-  private func table(in register: Int, before place: Int) -> String? {
-    if let local = local(in: register, at: place) { return local }
-    guard place > 0 else { return nil }
-    let loading = code[place - 1]
+  private func table(in register: Int, before index: Int) -> String? {
+    if let local = local(in: register, at: index) { return local }
+    guard index > 0 else { return nil }
+    let loading = code[index - 1]
     guard loading.a == register else { return nil }
     switch loading.opcode {
     case Opcode.getUpvalue:
@@ -32,7 +32,7 @@ extension BytecodeFunction {
     case Opcode.getTableUpvalue: return constant(loading.c)
     case Opcode.getField:
       guard let field = constant(loading.c) else { return nil }
-      return table(in: loading.b, before: place - 1).map { "\($0).\(field)" } ?? field
+      return table(in: loading.b, before: index - 1).map { "\($0).\(field)" } ?? field
     default: return nil
     }
   }

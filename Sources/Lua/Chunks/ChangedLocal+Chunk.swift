@@ -37,10 +37,10 @@ extension LuaChunk {
           declaration: levels[0].function.declaration(of: local, at: levels[0].place),
           function: name))
     }
-    for (place, instruction) in function.code.enumerated() {
+    for (index, instruction) in function.code.enumerated() {
       guard let inner = function.function(madeBy: instruction) else { continue }
-      let innerName = function.name(givenAt: place) ?? name
-      collect(from: inner, within: levels + [(function, place)], name: innerName, into: &found)
+      let innerName = function.name(givenAt: index) ?? name
+      collect(from: inner, within: levels + [(function, index)], name: innerName, into: &found)
     }
   }
 
@@ -71,9 +71,9 @@ extension LuaChunk {
     {
       return levels[level].function.declaration(of: local, at: levels[level].place)
     }
-    for (place, instruction) in function.code.enumerated() {
+    for (index, instruction) in function.code.enumerated() {
       guard let inner = function.function(madeBy: instruction) else { continue }
-      let within = levels + [(function, place)]
+      let within = levels + [(function, index)]
       if let line = declaration(of: name, from: first, to: last, in: inner, within: within) {
         return line
       }

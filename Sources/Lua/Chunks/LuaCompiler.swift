@@ -75,7 +75,7 @@ public final class LuaCompiler {
       place: SourcePlace(file: name, line: line(after: read)))
   }
 
-  /// The error of a script that passes a limit of Lua's compiler, which tells no line of it.
+  /// The error of a script that passes a limit of Lua's compiler, which reports no line.
   private func sizeError(_ text: String?, line: Int, _ name: String) -> LuaError {
     LuaError(
       kind: .syntax,

@@ -62,8 +62,8 @@ extension HeapCore {
       let (number, isNew) = longStrings.find(
         key, orInsert: Int32(truncatingIfNeeded: longStringPlaces.count))
       if isNew { break }
-      let place = longStringPlaces[Int(number)]
-      if out.withBytes({ UnsafeRawBufferPointer(rebasing: $0[place]).hasSameBytes(as: bytes) }) {
+      let range = longStringPlaces[Int(number)]
+      if out.withBytes({ UnsafeRawBufferPointer(rebasing: $0[range]).hasSameBytes(as: bytes) }) {
         out.byte(HeapTag.knownLongString)
         return out.varint(UInt64(number))
       }
@@ -127,8 +127,8 @@ extension HeapCore {
       lua_settop(lua, -2)
       element += 1
     }
-    for place in table.firstEntry..<table.firstEntry + table.entries {
-      let entry = entries[place]
+    for index in table.firstEntry..<table.firstEntry + table.entries {
+      let entry = entries[index]
       _ = write(entry.key, on: stack, anchors: anchors)
       guard write(entry.value, on: stack, anchors: anchors) else { return false }
     }
@@ -147,8 +147,8 @@ extension HeapCore {
         let most = min(Int(block), table.elements - written)
         count = qb_read_numbers(
           stack.L, index, Int64(written + 1), Int32(most), bits.baseAddress, &floats)
-        for place in 0..<Int(count) {
-          if floats >> place & 1 == 0 { writeInteger(bits[place]) } else { writeFloat(bits[place]) }
+        for index in 0..<Int(count) {
+          if floats >> index & 1 == 0 { writeInteger(bits[index]) } else { writeFloat(bits[index]) }
         }
         written += Int(count)
       }

@@ -84,7 +84,7 @@ struct HeapCore: ~Copyable {
     let known = tables.count
     guard let value = classify(index, on: stack, anchors: anchors) else { return false }
     let isWritten = write(value, on: stack, anchors: anchors) && flush(on: stack, anchors: anchors)
-    letGo(of: known, on: stack, anchors: anchors)
+    releaseTables(beyond: known, on: stack, anchors: anchors)
     return isWritten
   }
 
@@ -105,7 +105,7 @@ struct HeapCore: ~Copyable {
       && writeCounts(fields)
       && writeContents(fields, at: index, on: stack, anchors: anchors)
       && flush(on: stack, anchors: anchors)
-    letGo(of: known, on: stack, anchors: anchors)
+    releaseTables(beyond: known, on: stack, anchors: anchors)
     return isWritten
   }
 
@@ -125,7 +125,7 @@ struct HeapCore: ~Copyable {
 
   /// Empties the queue, and releases the tables beyond the first `known`.
   @inline(__always)
-  private mutating func letGo(of known: Int, on stack: LuaStack, anchors: Int32) {
+  private mutating func releaseTables(beyond known: Int, on stack: LuaStack, anchors: Int32) {
     guard tables.count > known else {
       entries.cut(to: 0)
       return

@@ -121,12 +121,12 @@ struct HeapEntries: ~Copyable {
     var sorted = start &+ 1
     while sorted < count {
       let entry = storage[sorted]
-      var place = sorted
-      while place > start, HeapEntry.precedes(entry, storage[place &- 1]) {
-        storage[place] = storage[place &- 1]
-        place &-= 1
+      var index = sorted
+      while index > start, HeapEntry.precedes(entry, storage[index &- 1]) {
+        storage[index] = storage[index &- 1]
+        index &-= 1
       }
-      storage[place] = entry
+      storage[index] = entry
       sorted &+= 1
     }
   }

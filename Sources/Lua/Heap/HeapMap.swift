@@ -1,31 +1,31 @@
 /// A hash map from addresses to small numbers that is emptied in constant time.
 struct HeapMap: ~Copyable {
-  private struct Place {
+  private struct Slot {
     var key: UInt
     var value: Int32
-    /// The place is in use if this equals the stamp of the map.
+    /// The slot is in use if this equals the stamp of the map.
     var stamp: UInt32
   }
 
-  private var places: UnsafeMutablePointer<Place>
+  private var slots: UnsafeMutablePointer<Slot>
   private var capacity: Int
   private var count = 0
   private var stamp: UInt32 = 1
 
   init() {
     capacity = 32
-    places = .allocate(capacity: capacity)
-    places.initialize(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(key: 0, value: 0, stamp: 0), count: capacity)
   }
 
-  deinit { places.deallocate() }
+  deinit { slots.deallocate() }
 
   mutating func removeAll() {
     count = 0
     if capacity > 1 << 16 {
       self = HeapMap()
     } else if stamp == .max {
-      places.update(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+      slots.update(repeating: Slot(key: 0, value: 0, stamp: 0), count: capacity)
       stamp = 1
     } else {
       stamp += 1
@@ -36,22 +36,22 @@ struct HeapMap: ~Copyable {
   @inline(__always)
   mutating func find(_ key: UInt, orInsert value: Int32) -> (value: Int32, isNew: Bool) {
     if count &* 2 >= capacity { grow() }
-    var place = index(of: key)
-    while places[place].stamp == stamp {
-      if places[place].key == key { return (places[place].value, false) }
-      place = (place &+ 1) & (capacity &- 1)
+    var index = index(of: key)
+    while slots[index].stamp == stamp {
+      if slots[index].key == key { return (slots[index].value, false) }
+      index = (index &+ 1) & (capacity &- 1)
     }
-    places[place] = Place(key: key, value: value, stamp: stamp)
+    slots[index] = Slot(key: key, value: value, stamp: stamp)
     count &+= 1
     return (value, true)
   }
 
   /// Returns the value for a key, or -1.
   func find(_ key: UInt) -> Int32 {
-    var place = index(of: key)
-    while places[place].stamp == stamp {
-      if places[place].key == key { return places[place].value }
-      place = (place &+ 1) & (capacity &- 1)
+    var index = index(of: key)
+    while slots[index].stamp == stamp {
+      if slots[index].key == key { return slots[index].value }
+      index = (index &+ 1) & (capacity &- 1)
     }
     return -1
   }
@@ -64,15 +64,15 @@ struct HeapMap: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    let old = places
+    let old = slots
     let oldCapacity = capacity
     capacity *= 2
-    places = .allocate(capacity: capacity)
-    places.initialize(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(key: 0, value: 0, stamp: 0), count: capacity)
     for index in 0..<oldCapacity where old[index].stamp == stamp {
-      var place = self.index(of: old[index].key)
-      while places[place].stamp == stamp { place = (place + 1) & (capacity - 1) }
-      places[place] = old[index]
+      var slot = self.index(of: old[index].key)
+      while slots[slot].stamp == stamp { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = old[index]
     }
     old.deallocate()
   }

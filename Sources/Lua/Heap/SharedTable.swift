@@ -163,13 +163,13 @@ extension HeapWriter {
   }
 
   private func path(
-    to place: Int, _ searched: [(parent: Int, key: SharedTable.Key?)]
+    to index: Int, _ searched: [(parent: Int, key: SharedTable.Key?)]
   ) -> [SharedTable.Key] {
     var path: [SharedTable.Key] = []
-    var place = place
-    while let key = searched[place].key {
+    var index = index
+    while let key = searched[index].key {
       path.append(key)
-      place = searched[place].parent
+      index = searched[index].parent
     }
     return path.reversed()
   }

@@ -17,8 +17,8 @@ extension LuaPlainValue {
     case .table(let fields):
       if fields.isEmpty { return "{}" }
       let inner = indent + "  "
-      let parts = fields.sorted { $0.key.precedes($1.key) }.enumerated().map { place, field in
-        field.text(at: place + 1, indent: inner)
+      let parts = fields.sorted { $0.key.precedes($1.key) }.enumerated().map { index, field in
+        field.text(at: index + 1, indent: inner)
       }
       let line = "{ \(parts.joined(separator: ", ")) }"
       if line.count <= Self.width, !line.contains("\n") { return line }

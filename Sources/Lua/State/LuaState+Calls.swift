@@ -38,7 +38,7 @@ extension LuaState {
     if qb_call_under(q, arguments, results, handler) != 0 { throw takeError() }
   }
 
-  /// Pushes the value to raise and returns the number that tells C to raise it.
+  /// Pushes the value to raise and returns the number that makes C raise it.
   @inline(never)
   func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
     if let value = error as? any LuaRaisedValue {
@@ -63,10 +63,10 @@ extension LuaState {
   /// Associates the value on top with an error for when it leaves the call again: with `error`
   /// itself if that has a traceback, otherwise with a new error of that cause.
   private func hold(_ error: LuaError?, cause: (any Error)?) {
-    let told = error?.traceback.isEmpty == false ? error : nil
-    guard told != nil || cause != nil else { return }
-    (heldError, heldCause) = (told, cause)
-    qb_hold_error(q, told != nil)
+    let held = error?.traceback.isEmpty == false ? error : nil
+    guard held != nil || cause != nil else { return }
+    (heldError, heldCause) = (held, cause)
+    qb_hold_error(q, held != nil)
   }
 
   // Errors

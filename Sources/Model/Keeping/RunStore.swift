@@ -15,8 +15,8 @@ public protocol RunStore: AnyObject {
   /// Stores all changes of an input, or none. Throws `SettingsConflict` if the stored settings are
   /// not those that the run knew.
   func commit(_ changes: RunChanges) throws
-  /// Reserves the place for a run; returns false if another program holds it. That run then begins
-  /// anew and saves settings and scores only.
+  /// Reserves the place for a run; returns false if another program holds it. That run then starts
+  /// from the beginning and saves settings and scores only.
   func claim(_ key: PlaceKey) -> Bool
   /// Releases the place.
   func release(_ key: PlaceKey)

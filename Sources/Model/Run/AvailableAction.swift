@@ -96,9 +96,9 @@ public struct AvailableAction: Sendable {
   }
 
   /// Returns one of the sets without making the others.
-  private static func set(_ place: Int, of options: Int) -> [Int] {
-    if options <= fewOptions { return few[options][place] }
-    return place < options ? [place] : place == options ? Array(0..<options) : []
+  private static func set(_ index: Int, of options: Int) -> [Int] {
+    if options <= fewOptions { return few[options][index] }
+    return index < options ? [index] : index == options ? Array(0..<options) : []
   }
 
   private static let few: [[[Int]]] = (0...fewOptions).map { options in

@@ -60,7 +60,7 @@ public enum ChoiceValue: Sendable, Hashable {
   case text(String)
 
   /// Returns the index of the option from 0; nil if it is none of these.
-  package func place(among options: [String]) -> Int? {
+  package func index(among options: [String]) -> Int? {
     switch self {
     case .index(let number): number >= 1 && number <= options.count ? number - 1 : nil
     case .text(let text): options.firstIndex(of: text)

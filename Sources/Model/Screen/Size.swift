@@ -13,6 +13,18 @@ public struct Size: Sendable, Hashable {
 }
 
 extension Size {
+  /// The size of a screen unless a terminal or an option says otherwise.
+  public static let standard = Size(columns: 80, rows: 24)
+
+  /// The size below which a width or a height is compact.
+  public static let compactLimit = Size(columns: 60, rows: 16)
+
+  /// True if the width is compact.
+  public var isNarrow: Bool { columns < Self.compactLimit.columns }
+
+  /// True if the height is compact.
+  public var isShort: Bool { rows < Self.compactLimit.rows }
+
   /// The largest screen of a quiz. A larger terminal shows it in a part of this size.
   public static let largest = Size(columns: 1000, rows: 500)
 

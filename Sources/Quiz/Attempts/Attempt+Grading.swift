@@ -58,8 +58,8 @@ extension Attempt {
   /// Returns the number of tries before the one that last changed a part.
   private static func lastChange(of part: Int, in tries: [Response]) -> Int {
     var change = 0
-    for place in tries.indices.dropFirst() where !tries[place].hasSame(part, as: tries[place - 1]) {
-      change = place
+    for index in tries.indices.dropFirst() where !tries[index].hasSame(part, as: tries[index - 1]) {
+      change = index
     }
     return change
   }

@@ -42,20 +42,20 @@ struct ProgressWriter {
       progress.append(state.isOverdue ? 1 : 0)
     }
     if hasBeginning { write(state.began) }
-    for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
-      progress.append(place)
-      progress.append(state.entries[place].item)
+    for index in state.entries.indices where state.isChoosing || state.entries[index].wasAsked {
+      progress.append(index)
+      progress.append(state.entries[index].item)
       let (wasAsked, isOverdue, spent) = (
-        state.entries[place].wasAsked, state.entries[place].isOverdue, state.entries[place].spent
+        state.entries[index].wasAsked, state.entries[index].isOverdue, state.entries[index].spent
       )
       if let moment {
         progress.append((wasAsked ? 1 : 0) + (isOverdue ? 2 : 0))
-        progress.append(attempt.spent(at: moment, on: place))
+        progress.append(attempt.spent(at: moment, on: index))
       } else {
         progress.append((wasAsked ? 1 : 0) + (isOverdue ? 2 : 0) + (spent == 0 ? 0 : 4))
         if spent != 0 { write(spent) }
       }
-      writeResponse(at: place)
+      writeResponse(at: index)
     }
   }
 
@@ -69,10 +69,10 @@ struct ProgressWriter {
     progress.append(Int(truncatingIfNeeded: seconds.bitPattern))
   }
 
-  private mutating func writeResponse(at place: Int) {
+  private mutating func writeResponse(at index: Int) {
     // Copies only the needed parts, because an attempt has many responses.
-    let (state, item) = (attempt.state, attempt.state.entries[place].item)
-    guard let recorded = state.entries[place].response else { return progress.append(0) }
+    let (state, item) = (attempt.state, attempt.state.entries[index].item)
+    guard let recorded = state.entries[index].response else { return progress.append(0) }
     write(recorded.response, of: item)
     write(recorded.fraction)
     write(recorded.ownFraction)
@@ -104,7 +104,7 @@ struct ProgressWriter {
       progress.append(shown(place, of: item, list: 0))
     case .options(let places):
       progress.append(places.count)
-      for place in places { progress.append(shown(place, of: item, list: 0)) }
+      for index in places { progress.append(shown(index, of: item, list: 0)) }
     case .boolean(let answer):
       progress.append(answer ? 1 : 0)
     case .text(let text):
@@ -125,7 +125,7 @@ struct ProgressWriter {
     case .order(let places):
       progress.append(places.count)
       let shown = inverted(attempt.drawn[item].orders.first ?? [])
-      for place in places { progress.append(shown.isEmpty ? place : shown[place]) }
+      for index in places { progress.append(shown.isEmpty ? index : shown[index]) }
     case .gaps(let responses):
       progress.append(responses.count)
       for (gap, response) in responses.enumerated() {
@@ -175,10 +175,10 @@ extension Attempt {
   }
 
   /// Returns the spent microseconds of the limit of a question.
-  fileprivate func spent(at moment: Double, on place: Int) -> Int {
-    let entry = state.entries[place]
+  fileprivate func spent(at moment: Double, on index: Int) -> Int {
+    let entry = state.entries[index]
     guard let limit = drawn[entry.item].question.timeLimit, !isFinished else { return 0 }
-    let now = place == state.cursor ? max(0, moment - state.since) : 0
+    let now = index == state.cursor ? max(0, moment - state.since) : 0
     return microseconds(min(limit, entry.spent + now))
   }
 }

@@ -59,19 +59,19 @@ extension MementoPlan {
     let matching = QuestionMatching(entries, of: formerCount, in: quiz)
     let found = matching.places.map { $0.map { quiz.questions[$0] } }
     lazy var redrawn = redraw(found, of: quiz, seed: seed, scripts)
-    for (place, entry) in entries.enumerated() {
-      guard let question = found[place] else {
+    for (index, entry) in entries.enumerated() {
+      guard let question = found[index] else {
         guard isLenient else { throw .questionGone(entry.id) }
         try plan.addRemoved(entry)
         continue
       }
       if quiz.place(of: entry.id) == nil {
         plan.renamed[entry.id] = question
-        if matching.guessed.contains(place) { plan.reworded.insert(question.id) }
+        if matching.guessed.contains(index) { plan.reworded.insert(question.id) }
       }
       do throws(UnusableMemento) {
         guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
-        try plan.add(entry, of: question, scripts) { redrawn?[place].shownPlaces($0) }
+        try plan.add(entry, of: question, scripts) { redrawn?[index].shownPlaces($0) }
       } catch .damaged {
         throw .damaged
       } catch {
@@ -226,7 +226,7 @@ struct RestoredPlan {
     _ entry: MementoPlan.Entry, of question: Question, points: Rational? = nil,
     _ scripts: (any QuestionScripts)?, drawnAs order: (_ list: Int) -> [Int]?
   ) throws(UnusableMemento) {
-    let place = drawn.count
+    let index = drawn.count
     let filled = try MementoPlan.filled(question, entry.variables, scripts)
     let present = filled.shown.lists
     var names = entry.lists
@@ -237,7 +237,7 @@ struct RestoredPlan {
       if stored != gaps {
         let places = stored.compactMap { gaps.firstIndex(of: $0) }
         guard isPermutation(places, of: gaps.count) else { throw .questionChanged(entry.id) }
-        gapPlaces[place] = places
+        gapPlaces[index] = places
         for (stored, present) in places.enumerated() { names[present] = entry.lists[stored] }
       }
     }
@@ -247,8 +247,8 @@ struct RestoredPlan {
     let changes = ChangedOptions(
       names, in: filled, findsEdited: !keepsUnfitting, drawnAs: order)
     if let lost = changes?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
-    changed[place] = changes
-    if case .ordering = filled.kind, names[0].count != present[0].count { grown.insert(place) }
+    changed[index] = changes
+    if case .ordering = filled.kind, names[0].count != present[0].count { grown.insert(index) }
     var orders: [[Int]] = []
     for (list, names) in names.enumerated() {
       orders.append(try places(of: names, among: present[list], changes?.lists[list]))
@@ -271,13 +271,13 @@ struct RestoredPlan {
     _ question: Question, _ entry: MementoPlan.Entry, _ shufflesChoices: Bool?,
     _ scripts: (any QuestionScripts)?
   ) throws(UnusableMemento) {
-    let place = drawn.count
-    changed[place] = nil
-    gapPlaces[place] = nil
-    grown.remove(place)
-    unknown.insert(place)
-    renewed.insert(place)
-    var chance = RandomGenerator(seed: seed &+ UInt64(place))
+    let index = drawn.count
+    changed[index] = nil
+    gapPlaces[index] = nil
+    grown.remove(index)
+    unknown.insert(index)
+    renewed.insert(index)
+    var chance = RandomGenerator(seed: seed &+ UInt64(index))
     var filled: Question?
     var variables: [Variable] = []
     if let scripts, question.details.script?.hasVariables == true {
@@ -307,11 +307,11 @@ private func places(of names: [String], among known: [String], _ changed: Change
   if names.isEmpty || names == known { return [] }
   var isTaken = [Bool](repeating: false, count: known.count)
   var order: [Int] = []
-  for place in changed?.places ?? names.map({ known.firstIndex(of: $0) }) {
-    guard let place else { continue }
-    if isTaken[place] { throw .damaged }
-    isTaken[place] = true
-    order.append(place)
+  for index in changed?.places ?? names.map({ known.firstIndex(of: $0) }) {
+    guard let index else { continue }
+    if isTaken[index] { throw .damaged }
+    isTaken[index] = true
+    order.append(index)
   }
   return order + known.indices.filter { !isTaken[$0] }
 }

@@ -64,36 +64,36 @@ struct FormulaSearch {
   private mutating func marks(in bytes: [UInt8], _ barriers: [Range<Int>], _ isMarkdown: Bool)
     -> [Mark]
   {
-    func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+    func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
     var marks: [Mark] = []
     var next = barriers[...]
-    var place = 0
-    while place < bytes.count {
+    var index = 0
+    while index < bytes.count {
       steps += 1
-      if let barrier = next.first, place >= barrier.lowerBound {
+      if let barrier = next.first, index >= barrier.lowerBound {
         marks.append(Mark(kind: .barrier, range: barrier))
         next.removeFirst()
-        place = max(place, barrier.upperBound)
+        index = max(index, barrier.upperBound)
         continue
       }
       var length = 1
       var kind: Kind?
-      if bytes[place] == UInt8(ascii: "$"), byte(place + 1) == UInt8(ascii: "$") {
+      if bytes[index] == UInt8(ascii: "$"), byte(index + 1) == UInt8(ascii: "$") {
         (kind, length) = (.dollars, 2)
-      } else if bytes[place] == UInt8(ascii: "\\") {
+      } else if bytes[index] == UInt8(ascii: "\\") {
         length = 2
-        switch byte(place + 1) {
+        switch byte(index + 1) {
         case UInt8(ascii: "("): kind = .open
         case UInt8(ascii: ")"): kind = .close
         case UInt8(ascii: "\\") where isMarkdown:
-          if byte(place + 2) == UInt8(ascii: "(") { kind = .longOpen }
-          if byte(place + 2) == UInt8(ascii: ")") { kind = .longClose }
+          if byte(index + 2) == UInt8(ascii: "(") { kind = .longOpen }
+          if byte(index + 2) == UInt8(ascii: ")") { kind = .longClose }
           if kind != nil { length = 3 }
         default: break
         }
       }
-      if let kind { marks.append(Mark(kind: kind, range: place..<place + length)) }
-      place += length
+      if let kind { marks.append(Mark(kind: kind, range: index..<index + length)) }
+      index += length
     }
     return marks
   }

@@ -17,9 +17,9 @@ enum FormulaText {
     let found = FormulaSearch(bytes, barriers: barriers, isMarkdown: isMarkdown).found
     if found.isEmpty { return source }
     var result = ""
-    var place = 0
+    var index = 0
     for formula in found {
-      result += String(decoding: bytes[place..<formula.outer.lowerBound], as: UTF8.self)
+      result += String(decoding: bytes[index..<formula.outer.lowerBound], as: UTF8.self)
       let inner = String(decoding: bytes[formula.inner], as: UTF8.self)
       let outer = String(decoding: bytes[formula.outer], as: UTF8.self)
       if let text = TeXFormula.unicode(of: inner) {
@@ -27,9 +27,9 @@ enum FormulaText {
       } else {
         result += isMarkdown ? written(outer) : outer
       }
-      place = formula.outer.upperBound
+      index = formula.outer.upperBound
     }
-    return result + String(decoding: bytes[place...], as: UTF8.self)
+    return result + String(decoding: bytes[index...], as: UTF8.self)
   }
 
   /// Returns CommonMark that shows a formula as it is written.

@@ -135,7 +135,7 @@ struct MarkdownCode {
   }
 
   /// Returns true if an odd number of backslashes precedes a place.
-  private func isEscaped(_ place: Int, after start: Int) -> Bool {
-    bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  private func isEscaped(_ index: Int, after start: Int) -> Bool {
+    bytes[start..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 }

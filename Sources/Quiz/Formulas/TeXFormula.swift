@@ -4,7 +4,7 @@
 /// a formula that is half converted can mean something else.
 struct TeXFormula {
   private let signs: [Character]
-  private var place = 0
+  private var index = 0
 
   /// The maximum length of a formula in bytes; longer ones are shown as written.
   private static let longest = 2000
@@ -18,7 +18,7 @@ struct TeXFormula {
     // Two braces are the mark of a gap.
     guard source.utf8.count <= longest, !source.contains("{{") else { return nil }
     var formula = TeXFormula(source)
-    guard let text = formula.list(depth: 0), formula.place == formula.signs.count else {
+    guard let text = formula.list(depth: 0), formula.index == formula.signs.count else {
       return nil
     }
     let words = text.split(separator: " ").joined(separator: " ")
@@ -31,8 +31,8 @@ struct TeXFormula {
     var text = ""
     // A base has at most one power and one index.
     var scripts: Set<Character> = []
-    while place < signs.count, signs[place] != "}" {
-      let sign = signs[place]
+    while index < signs.count, signs[index] != "}" {
+      let sign = signs[index]
       if sign == "^" || sign == "_" {
         guard scripts.insert(sign).inserted, let script = script(sign, depth) else { return nil }
         while text.last == " " { text.removeLast() }
@@ -47,7 +47,7 @@ struct TeXFormula {
   }
 
   private mutating func script(_ sign: Character, _ depth: Int) -> String? {
-    place += 1
+    index += 1
     guard let argument = argument(depth) else { return nil }
     return sign == "^" ? TeXSymbols.raised(argument) : TeXSymbols.lowered(argument)
   }
@@ -55,22 +55,22 @@ struct TeXFormula {
   /// Reads the argument of a command: a group, or a single item.
   private mutating func argument(_ depth: Int) -> String? {
     skipBlanks()
-    guard place < signs.count, !"}^_".contains(signs[place]) else { return nil }
+    guard index < signs.count, !"}^_".contains(signs[index]) else { return nil }
     return item(depth)?.trimmingBlanks
   }
 
   private mutating func skipBlanks() {
-    while place < signs.count, signs[place].isWhitespace { place += 1 }
+    while index < signs.count, signs[index].isWhitespace { index += 1 }
   }
 
   private mutating func item(_ depth: Int) -> String? {
-    let sign = signs[place]
-    place += 1
+    let sign = signs[index]
+    index += 1
     switch sign {
     case "\\": return command(depth)
     case "{":
-      guard let text = list(depth: depth + 1), place < signs.count else { return nil }
-      place += 1
+      guard let text = list(depth: depth + 1), index < signs.count else { return nil }
+      index += 1
       return text
     case "-": return "−"
     case "'": return "′"
@@ -82,14 +82,14 @@ struct TeXFormula {
   }
 
   private mutating func command(_ depth: Int) -> String? {
-    guard place < signs.count else { return nil }
-    let start = place
-    while place < signs.count, signs[place].isASCII, signs[place].isLetter { place += 1 }
-    guard place > start else {
-      place += 1
+    guard index < signs.count else { return nil }
+    let start = index
+    while index < signs.count, signs[index].isASCII, signs[index].isLetter { index += 1 }
+    guard index > start else {
+      index += 1
       return TeXSymbols.signs[signs[start]]
     }
-    let name = String(signs[start..<place])
+    let name = String(signs[start..<index])
     switch name {
     case "frac", "dfrac", "tfrac": return fraction(depth)
     case "sqrt": return root(depth)
@@ -97,7 +97,7 @@ struct TeXFormula {
       return argument(depth).flatMap { TeXSymbols.sets[$0] }
     case "text", "mathrm", "textrm", "operatorname":
       skipBlanks()
-      guard place < signs.count, signs[place] == "{" else { return nil }
+      guard index < signs.count, signs[index] == "{" else { return nil }
       return item(depth)
     case "left", "right": return delimiter()
     default: return TeXSymbols.commands[name]
@@ -113,10 +113,10 @@ struct TeXFormula {
   private mutating func root(_ depth: Int) -> String? {
     var degree = "2"
     skipBlanks()
-    if place < signs.count, signs[place] == "[" {
-      guard let end = signs[place...].firstIndex(of: "]") else { return nil }
-      degree = String(signs[place + 1..<end])
-      place = end + 1
+    if index < signs.count, signs[index] == "[" {
+      guard let end = signs[index...].firstIndex(of: "]") else { return nil }
+      degree = String(signs[index + 1..<end])
+      index = end + 1
     }
     guard let sign = TeXSymbols.roots[degree], let radicand = argument(depth), !radicand.isEmpty
     else { return nil }
@@ -127,9 +127,9 @@ struct TeXFormula {
   /// Reads the bracket after `\left` or `\right`; a point stands for none.
   private mutating func delimiter() -> String? {
     skipBlanks()
-    guard place < signs.count else { return nil }
-    let sign = signs[place]
-    place += 1
+    guard index < signs.count else { return nil }
+    let sign = signs[index]
+    index += 1
     switch sign {
     case ".": return ""
     case "(", ")", "[", "]", "|", "/": return String(sign)

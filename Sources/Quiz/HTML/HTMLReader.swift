@@ -178,7 +178,7 @@ struct HTMLReader {
   /// Ends the innermost container of a kind and everything in it, if there is one.
   private mutating func leave(_ isMeant: (HTMLBlock.Container) -> Bool) {
     endBlock()
-    if let place = containers.lastIndex(where: isMeant) { containers.removeSubrange(place...) }
+    if let index = containers.lastIndex(where: isMeant) { containers.removeSubrange(index...) }
   }
 
   private mutating func endBlock() {
@@ -299,8 +299,8 @@ struct HTMLReader {
     if let last = block?.runs.last, last.look == run.look, last.address == run.address,
       !run.look.contains(.picture)
     {
-      let place = (block?.runs.count ?? 1) - 1
-      block?.runs[place].text += run.text
+      let index = (block?.runs.count ?? 1) - 1
+      block?.runs[index].text += run.text
     } else {
       block?.runs.append(run)
     }

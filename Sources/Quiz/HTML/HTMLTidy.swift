@@ -58,7 +58,7 @@ private struct TidyWriter {
     case .text(let words): append(words)
     case .begin(let name, let attributes): begin(name, attributes)
     case .end(let name):
-      if let place = open.lastIndex(of: name) { close(to: place) }
+      if let index = open.lastIndex(of: name) { close(to: index) }
     }
   }
 
@@ -66,11 +66,11 @@ private struct TidyWriter {
 
   private mutating func begin(_ name: String, _ attributes: [String: String]) {
     guard isName(name) else { return }
-    if Self.endsParagraph.contains(name), let place = open.lastIndex(of: "p") { close(to: place) }
+    if Self.endsParagraph.contains(name), let index = open.lastIndex(of: "p") { close(to: index) }
     if let rule = Self.implied[name] {
       let scope = open.lastIndex { rule.within.contains($0) } ?? -1
-      if let place = open.lastIndex(where: { rule.ends.contains($0) }), place > scope {
-        close(to: place)
+      if let index = open.lastIndex(where: { rule.ends.contains($0) }), index > scope {
+        close(to: index)
       }
     }
     let isVoid = Self.void.contains(name)

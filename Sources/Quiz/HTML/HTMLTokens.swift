@@ -131,14 +131,14 @@ struct HTMLTokens {
 
   private var endOfComment: Int {
     guard peek(1) == "!", peek(2) == "-", peek(3) == "-" else { return after(">", from: at) }
-    var place = at + 4
+    var index = at + 4
     // `<!-->` is a complete comment.
-    if place < source.count, source[place] == ">" { return place + 1 }
-    while place + 2 < source.count {
-      if source[place] == "-", source[place + 1] == "-", source[place + 2] == ">" {
-        return place + 3
+    if index < source.count, source[index] == ">" { return index + 1 }
+    while index + 2 < source.count {
+      if source[index] == "-", source[index + 1] == "-", source[index + 2] == ">" {
+        return index + 3
       }
-      place += 1
+      index += 1
     }
     return source.count
   }
@@ -221,10 +221,10 @@ struct HTMLTokens {
   private mutating func skip(to name: String) {
     if unclosed.contains(name) { return }
     let wanted = Array(name.unicodeScalars)
-    for place in source.indices[at...] where source[place] == "<" {
-      let end = place + 2 + wanted.count
-      guard end <= source.count, source[place + 1] == "/" else { continue }
-      if zip(source[(place + 2)..<end], wanted).allSatisfy({
+    for index in source.indices[at...] where source[index] == "<" {
+      let end = index + 2 + wanted.count
+      guard end <= source.count, source[index + 1] == "/" else { continue }
+      if zip(source[(index + 2)..<end], wanted).allSatisfy({
         $0.properties.lowercaseMapping == String($1)
       }) {
         at = after(">", from: end)
@@ -244,36 +244,36 @@ struct HTMLTokens {
   private mutating func readNumber() -> Bool {
     let isHex = peek(2) == "x" || peek(2) == "X"
     let radix: UInt32 = isHex ? 16 : 10
-    var place = at + (isHex ? 3 : 2)
-    let start = place
+    var index = at + (isHex ? 3 : 2)
+    let start = index
     var number: UInt32 = 0
-    while place < source.count, source[place].isASCII,
-      let digit = Character(source[place]).hexDigitValue, digit < radix
+    while index < source.count, source[index].isASCII,
+      let digit = Character(source[index]).hexDigitValue, digit < radix
     {
       // The number saturates beyond the last character.
       number = min(number, 0x20_0000) * radix + UInt32(digit)
-      place += 1
+      index += 1
     }
-    guard place > start else { return false }
+    guard index > start else { return false }
     text.append(HTMLEntities.character(numbered: number))
-    at = place < source.count && source[place] == ";" ? place + 1 : place
+    at = index < source.count && source[index] == ";" ? index + 1 : index
     return true
   }
 
   private mutating func readName() -> Bool {
-    var place = at + 1
-    let limit = min(source.count, place + HTMLEntities.longest)
-    while place < limit, source[place].isASCII,
-      source[place].properties.isAlphabetic || source[place].properties.numericType != nil
+    var index = at + 1
+    let limit = min(source.count, index + HTMLEntities.longest)
+    while index < limit, source[index].isASCII,
+      source[index].properties.isAlphabetic || source[index].properties.numericType != nil
     {
-      place += 1
+      index += 1
     }
-    let name = String(String.UnicodeScalarView(source[(at + 1)..<place]))
-    if place < source.count, source[place] == ";",
+    let name = String(String.UnicodeScalarView(source[(at + 1)..<index]))
+    if index < source.count, source[index] == ";",
       let character = HTMLEntities.character(named: name)
     {
       text.append(character)
-      at = place + 1
+      at = index + 1
       return true
     }
     for length in stride(from: min(name.count, HTMLEntities.longestOld), to: 1, by: -1)

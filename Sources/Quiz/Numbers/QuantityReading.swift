@@ -50,10 +50,10 @@ private func knownQuantity(_ text: Substring, _ units: [String]) -> (
 
 /// Returns the start of the word after a number; nil if there is none.
 private func unitStart(in text: Substring) -> String.Index? {
-  var place = text.startIndex
-  while place < text.endIndex {
-    let character = text[place]
-    let next = text.index(after: place)
+  var index = text.startIndex
+  while index < text.endIndex {
+    let character = text[index]
+    let next = text.index(after: index)
     if character == "e" || character == "E" {
       let sign = text[next...].prefix { "+-−".contains($0) }
       let digits = text[sign.endIndex...].prefix(while: isDigit)
@@ -62,9 +62,9 @@ private func unitStart(in text: Substring) -> String.Index? {
       }
     }
     if character.isLetter || character.isCurrencySymbol || "%‰°′″".contains(character) {
-      return place
+      return index
     }
-    place = next
+    index = next
   }
   return nil
 }

@@ -17,9 +17,9 @@ extension AcceptedText {
 extension NumericAnswer {
   /// Returns a number that the answer at a place accepts and no earlier answer does; nil if earlier
   /// ones accept all of its numbers.
-  public func ownSample(at place: Int) -> Double? {
-    let own = accept[place].extent
-    let earlier = accept[..<place].map(\.extent)
+  public func ownSample(at index: Int) -> Double? {
+    let own = accept[index].extent
+    let earlier = accept[..<index].map(\.extent)
     func isOwn(_ number: Double) -> Bool {
       number.isFinite && own.contains(number) && !earlier.contains { $0.contains(number) }
     }

@@ -24,9 +24,9 @@ extension NumericAnswer {
       return place(of: number).map { ($0, accept[$0].fraction) }
     }
     if let unit, let known = self.unit(named: unit),
-      let place = place(of: number / known.multiplier)
+      let index = place(of: number / known.multiplier)
     {
-      return (place, accept[place].fraction)
+      return (index, accept[index].fraction)
     }
     return place(of: number).map { place in
       let fraction = accept[place].fraction

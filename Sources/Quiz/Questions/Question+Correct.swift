@@ -83,23 +83,23 @@ extension Question {
       TextPattern.literals(of: $0.text).count == 1
         ? $0.fraction : $0.fraction - Rational.share(of: 1000)
     }
-    func sample(_ place: Int) -> String {
-      TextPattern.literals(of: answer.accept[place].text).joined(separator: "…")
+    func sample(_ index: Int) -> String {
+      TextPattern.literals(of: answer.accept[index].text).joined(separator: "…")
     }
     let folding = TextFolding(answer)
-    let place = reachable(fractions) { place in
-      let known = patterns.best(for: folding.characters(of: sample(place)))
-      return known.map { answer.accept[$0].fraction >= answer.accept[place].fraction } ?? false
+    let first = reachable(fractions) { index in
+      let known = patterns.best(for: folding.characters(of: sample(index)))
+      return known.map { answer.accept[$0].fraction >= answer.accept[index].fraction } ?? false
     }
-    return place.map(sample)
+    return first.map(sample)
   }
 
   private func best(of answer: NumericAnswer) -> (place: Int, number: Double)? {
     let fractions = answer.accept.map(\.fraction)
-    func number(_ place: Int) -> Double? {
-      answer.accept[place].extent.samples.first { sample in
+    func number(_ index: Int) -> Double? {
+      answer.accept[index].extent.samples.first { sample in
         let known = answer.accept.first { $0.extent.contains(sample) }
-        return known.map { $0.fraction >= fractions[place] } ?? false
+        return known.map { $0.fraction >= fractions[index] } ?? false
       }
     }
     return reachable(fractions) { number($0) != nil }.map { place in

@@ -46,7 +46,7 @@ extension Question {
     var grade = grade
     if details.isAllOrNothing, isInParts, let fraction = grade.fraction, fraction < .one {
       grade.fraction = .zero
-      for place in grade.parts.indices { grade.parts[place].fraction = .zero }
+      for index in grade.parts.indices { grade.parts[index].fraction = .zero }
     }
     let byResult =
       grade.fraction.flatMap { fraction in
@@ -101,12 +101,12 @@ extension Question {
     var sum = Rational.zero
     var feedback: [String] = []
     var previous = -1
-    for place in places {
-      guard options.indices.contains(place) else { throw noOption(place + 1) }
-      guard place > previous else { throw InvalidResponse("Each option can be chosen once.") }
-      previous = place
-      sum += fractions[place]
-      if let own = options[place].feedback { feedback.append(shownWords(own)) }
+    for index in places {
+      guard options.indices.contains(index) else { throw noOption(index + 1) }
+      guard index > previous else { throw InvalidResponse("Each option can be chosen once.") }
+      previous = index
+      sum += fractions[index]
+      if let own = options[index].feedback { feedback.append(shownWords(own)) }
     }
     return PartGrade(
       sum.clamped(to: .zero ... .one),
@@ -223,9 +223,9 @@ extension Question {
 /// Returns whether the places are all from 0 to `count` - 1, each once.
 func isPermutation(_ places: [Int], of count: Int) -> Bool {
   var isTaken = [Bool](repeating: false, count: count)
-  for place in places {
-    guard isTaken.indices.contains(place), !isTaken[place] else { return false }
-    isTaken[place] = true
+  for index in places {
+    guard isTaken.indices.contains(index), !isTaken[index] else { return false }
+    isTaken[index] = true
   }
   return places.count == count
 }

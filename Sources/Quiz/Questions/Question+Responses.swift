@@ -3,7 +3,7 @@ import QuizboardModel
 extension Question {
   /// Converts a value from an element or a script to a response.
   ///
-  /// What can be chosen is given by name or by shown place, from 1. An integer in a numeric question
+  /// A choice is given by name or by shown position, from 1. An integer in a numeric question
   /// is a number, and in a short question its digits. A Boolean fits only a trueFalse question.
   /// - Parameter orders: The places of the shown names in the question's own order, for each list of
   ///   `shown.lists`; empty lists, or no lists, if the orders are equal.
@@ -56,20 +56,20 @@ extension Question {
 
   private func fields(of responses: [Response?]) -> [ResponseValue.Field] {
     guard case .cloze(let cloze) = kind else { return [] }
-    return zip(cloze.gaps, responses).enumerated().compactMap { place, part in
+    return zip(cloze.gaps, responses).enumerated().compactMap { index, part in
       let (gap, response) = part
       guard let response else { return nil }
       if case .option(let option) = response {
-        return ResponseValue.Field(gap.name, .text(name(option, place)))
+        return ResponseValue.Field(gap.name, .text(name(option, index)))
       }
       return ResponseValue.Field(gap.name, value(of: response))
     }
   }
 
-  private func name(_ place: Int, _ list: Int) -> String {
+  private func name(_ index: Int, _ list: Int) -> String {
     let lists = shown.lists
-    guard lists.indices.contains(list), lists[list].indices.contains(place) else { return "" }
-    return lists[list][place]
+    guard lists.indices.contains(list), lists[list].indices.contains(index) else { return "" }
+    return lists[list][index]
   }
 
   // Names
@@ -87,11 +87,11 @@ extension Question {
     }
   }
 
-  private func list(_ place: Int, _ orders: [[Int]]) -> NameList {
+  private func list(_ index: Int, _ orders: [[Int]]) -> NameList {
     let lists = shown.lists
     return NameList(
-      names: lists.indices.contains(place) ? lists[place] : [],
-      order: orders.indices.contains(place) ? orders[place] : [])
+      names: lists.indices.contains(index) ? lists[index] : [],
+      order: orders.indices.contains(index) ? orders[index] : [])
   }
 
   private func chosen(_ value: ResponseValue, _ list: NameList, _ request: InvalidResponse? = nil)
@@ -100,7 +100,7 @@ extension Question {
     let request = request ?? self.request
     switch value {
     case .text(let text):
-      if let place = list.names.firstIndex(of: text) { return place }
+      if let index = list.names.firstIndex(of: text) { return index }
       throw text.isEmpty
         ? request : InvalidResponse("“\(text)” is not one of the options.")
     case .integer(let number):

@@ -16,11 +16,11 @@ extension Question {
     case (.short(let answer), .text(let text)):
       return spelling(of: text, by: answer, at: 0).map { .text($0) }
     case (.cloze(let cloze), .gaps(let responses)):
-      let fields = zip(cloze.gaps, responses).enumerated().compactMap { place, part in
+      let fields = zip(cloze.gaps, responses).enumerated().compactMap { index, part in
         guard case .short(let answer) = part.0.kind, case .text(let text)? = part.1 else {
           return ResponseValue.Field?.none
         }
-        return spelling(of: text, by: answer, at: place).map {
+        return spelling(of: text, by: answer, at: index).map {
           ResponseValue.Field(part.0.name, .text($0))
         }
       }
@@ -33,10 +33,10 @@ extension Question {
   private func spelling(of text: String, by answer: ShortAnswer, at part: Int) -> String? {
     let isLenient = answer.typos > 0 || answer.ignoreAccents || answer.accents == .german
     guard isLenient,
-      let place = patterns[part].best(for: TextFolding(answer).characters(of: text)),
-      answer.accept[place].fraction > .zero
+      let index = patterns[part].best(for: TextFolding(answer).characters(of: text)),
+      answer.accept[index].fraction > .zero
     else { return nil }
-    let accepted = answer.accept[place].text
+    let accepted = answer.accept[index].text
     let strict = TextFolding(ignoresCase: answer.ignoreCase)
     let exact = TextPattern(accepted, folding: strict, typos: 0)
     if TextPatterns([exact]).best(for: strict.characters(of: text)) != nil { return nil }
@@ -52,10 +52,10 @@ extension Question.Kind {
       answer.accents = accents(answer.accents)
       return .short(answer)
     case .cloze(var cloze):
-      for place in cloze.gaps.indices {
-        guard case .short(var answer) = cloze.gaps[place].kind else { continue }
+      for index in cloze.gaps.indices {
+        guard case .short(var answer) = cloze.gaps[index].kind else { continue }
         answer.accents = accents(answer.accents)
-        cloze.gaps[place].kind = .short(answer)
+        cloze.gaps[index].kind = .short(answer)
       }
       return .cloze(cloze)
     default: return self

@@ -171,16 +171,16 @@ extension Cloze {
     var marks: [String: Int] = [:]
     let bytes = Array(text.utf8)
     var start: Int?
-    for (place, byte) in bytes.enumerated() where byte == open || byte == close {
-      let isDouble = place > 0 && bytes[place - 1] == byte
+    for (index, byte) in bytes.enumerated() where byte == open || byte == close {
+      let isDouble = index > 0 && bytes[index - 1] == byte
       if byte == open {
-        start = isDouble ? place + 1 : nil
+        start = isDouble ? index + 1 : nil
       } else if let name = start {
-        guard place + 1 < bytes.count, bytes[place + 1] == close else {
+        guard index + 1 < bytes.count, bytes[index + 1] == close else {
           start = nil
           continue
         }
-        marks[String(decoding: bytes[name..<place], as: UTF8.self), default: 0] += 1
+        marks[String(decoding: bytes[name..<index], as: UTF8.self), default: 0] += 1
         start = nil
       }
     }

@@ -36,11 +36,11 @@ extension Question {
     let fractions = optionFractions
     let isChoice = if case .multiple = kind { false } else { true }
     var verdicts: [String: Verdict] = [:]
-    for (place, name) in shown.lists[0].enumerated() where fractions.indices.contains(place) {
-      if fractions[place] == .one || !isChoice && fractions[place] > .zero {
+    for (index, name) in shown.lists[0].enumerated() where fractions.indices.contains(index) {
+      if fractions[index] == .one || !isChoice && fractions[index] > .zero {
         verdicts[name] = .right
-      } else if chosen.contains(place) {
-        verdicts[name] = fractions[place] > .zero ? .partlyRight : .wrong
+      } else if chosen.contains(index) {
+        verdicts[name] = fractions[index] > .zero ? .partlyRight : .wrong
       }
     }
     return verdicts
@@ -51,8 +51,8 @@ extension Question {
     _ names: [String], _ places: [Int], _ areEqual: (_ item: Int, _ other: Int) -> Bool
   ) -> [String: Verdict] {
     var verdicts: [String: Verdict] = [:]
-    for (place, item) in places.enumerated() where names.indices.contains(item) {
-      verdicts[names[item]] = areEqual(item, place) ? .right : .wrong
+    for (index, item) in places.enumerated() where names.indices.contains(item) {
+      verdicts[names[item]] = areEqual(item, index) ? .right : .wrong
     }
     return verdicts
   }

@@ -50,8 +50,8 @@ public struct ShownTexts: Sendable {
     case .ordering(let ordering):
       let texts = ordering.items.map(label)
       var kinds: [String: Int] = [:]
-      for (place, text) in texts.enumerated() {
-        let kind = kinds[text] ?? place
+      for (index, text) in texts.enumerated() {
+        let kind = kinds[text] ?? index
         kinds[text] = kind
         itemKinds.append(kind)
       }

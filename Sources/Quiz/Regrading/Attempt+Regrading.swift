@@ -25,8 +25,8 @@ extension Attempt {
       quiz: quiz, seed: seed, drawn: plan.drawn, state: read.state, clock: nil, chooseNext: nil,
       scripts: scripts)
     var patch = MementoPatch(memento)
-    for (place, item) in plan.drawn.enumerated() where !read.unfitting.contains(place) {
-      patch.set(points: item.points, at: planned[place].pointsIndex)
+    for (index, item) in plan.drawn.enumerated() where !read.unfitting.contains(index) {
+      patch.set(points: item.points, at: planned[index].pointsIndex)
     }
     var grades = read.grades[...]
     var entries: [Regrading.Entry] = []
@@ -76,10 +76,10 @@ extension Attempt {
     let last = RecordedResponse.Try(response: response.response, time: response.time)
     let tries = quiz.behaviour == .interactive ? response.earlier + [last] : [last]
     var graded: RecordedResponse?
-    for (place, given) in tries.enumerated() {
+    for (index, given) in tries.enumerated() {
       do {
         graded = try recorded(
-          given.response, to: item, after: Array(tries.prefix(place)),
+          given.response, to: item, after: Array(tries.prefix(index)),
           certainty: quiz.behaviour == .certainty ? response.certainty ?? 1 : nil,
           time: given.time)
       } catch let error as InvalidResponse {
@@ -135,11 +135,11 @@ extension RestoredPlan {
 
   /// Adds a stand-in for a question that is not looked at.
   mutating func addUnknown(_ entry: MementoPlan.Entry) throws(UnusableMemento) {
-    let place = drawn.count
-    changed[place] = nil
-    gapPlaces[place] = nil
-    grown.remove(place)
-    unknown.insert(place)
+    let index = drawn.count
+    changed[index] = nil
+    gapPlaces[index] = nil
+    grown.remove(index)
+    unknown.insert(index)
     var details = Question.Details()
     details.id = entry.id
     guard let question = try? Question(entry.id.name, .info, details) else { throw .damaged }

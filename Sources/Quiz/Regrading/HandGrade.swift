@@ -70,14 +70,14 @@ extension Attempt.Memento {
       entry.response.map { (item: entry.item, response: $0) }
     }
     let places = answered.indices.filter { planned[answered[$0].item].id == question }
-    guard let place = places.first(where: { answered[$0].response.isUngraded }) ?? places.last
+    guard let index = places.first(where: { answered[$0].response.isUngraded }) ?? places.last
     else { throw .noResponse(question) }
-    let response = answered[place].response
-    let worth = planned[answered[place].item].points
+    let response = answered[index].response
+    let worth = planned[answered[index].item].points
     let points = Attempt.points(fraction, of: worth, certainty: response.certainty)
     let most = response.certainty == nil ? worth : worth * Rational(3)
     var patch = MementoPatch(self)
-    patch.set(fraction, nil, points, at: read.grades[place])
+    patch.set(fraction, nil, points, at: read.grades[index])
     return HandGrade(
       memento: patch.memento,
       before: GradeMark(fraction: response.fraction, points: response.points, worth: most),

@@ -34,14 +34,14 @@ struct MementoPatch {
   mutating func set(_ response: RecordedResponse, at grade: ProgressReader.StoredGrade) {
     set(response.fraction, response.ownFraction, response.points, at: grade)
     guard let (flag, text) = grade.feedback else { return }
-    let place = text + inserted
+    let index = text + inserted
     switch (progress[flag] != 0, response.feedback) {
-    case (true, let new?): texts[place] = new
+    case (true, let new?): texts[index] = new
     case (false, let new?):
-      texts.insert(new, at: place)
+      texts.insert(new, at: index)
       inserted += 1
     case (true, nil):
-      texts.remove(at: place)
+      texts.remove(at: index)
       inserted -= 1
     case (false, nil): break
     }

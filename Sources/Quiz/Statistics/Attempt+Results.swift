@@ -5,7 +5,7 @@ extension Attempt {
   /// not draw, in its own order. With `chooseNext`, only of those visited.
   public var results: [QuestionResult] { resultsWithSources.map(\.result) }
 
-  /// The results, each with the question as it was shown and the response that it tells of.
+  /// The results, each with the question as it was shown and the response.
   public var resultsWithSources:
     [(result: QuestionResult, question: Question, response: RecordedResponse?)]
   {

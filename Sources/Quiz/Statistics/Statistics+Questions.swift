@@ -46,14 +46,14 @@ struct MarkTable {
       var positions: [Int: Int] = [:]
       for result in results {
         let key = key(result)
-        let place = places[key] ?? columns.count
-        places[key] = place
-        if place == columns.count { columns.append((key, QuestionMeasures(newest: result))) }
-        if let position = positions[place] {
+        let index = places[key] ?? columns.count
+        places[key] = index
+        if index == columns.count { columns.append((key, QuestionMeasures(newest: result))) }
+        if let position = positions[index] {
           asked[position].results.append(result)
         } else {
-          positions[place] = asked.count
-          asked.append((place, [result]))
+          positions[index] = asked.count
+          asked.append((index, [result]))
         }
       }
       for (place, results) in asked { columns[place].column.add(results, total: total) }

@@ -57,11 +57,11 @@ struct TextFolding: Equatable {
 func withUmlautsSpelledOut(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var result = ""
-  var place = text.startIndex
-  while place < text.endIndex {
-    let next = text.index(after: place)
+  var index = text.startIndex
+  while index < text.endIndex {
+    let next = text.index(after: index)
     let letters: (String, isCapital: Bool)? =
-      switch text[place] {
+      switch text[index] {
       case "ä": ("ae", false)
       case "ö": ("oe", false)
       case "ü": ("ue", false)
@@ -76,9 +76,9 @@ func withUmlautsSpelledOut(_ text: String) -> String {
       let neighbour = next < text.endIndex ? text[next] : result.last
       result += isCapital && neighbour?.isUppercase == true ? letters.uppercased() : letters
     } else {
-      result.append(text[place])
+      result.append(text[index])
     }
-    place = next
+    index = next
   }
   return result
 }

@@ -108,12 +108,12 @@ struct TextPatterns: Sendable {
   init(_ patterns: [TextPattern]) {
     all = patterns
     guard patterns.count >= Self.leastForTable else { return }
-    for (place, pattern) in patterns.enumerated() {
+    for (index, pattern) in patterns.enumerated() {
       guard let literal = pattern.literal else {
-        others.append(place)
+        others.append(index)
         continue
       }
-      if literals[literal] == nil { literals[literal] = place }
+      if literals[literal] == nil { literals[literal] = index }
     }
   }
 
@@ -134,9 +134,9 @@ struct TextPatterns: Sendable {
   private func nearest(to characters: [Character]) -> Int? {
     if all.count == 1, all[0].allowsAny(characters.count) { return 0 }
     var best: (place: Int, typos: Int)?
-    for (place, pattern) in all.enumerated() {
+    for (index, pattern) in all.enumerated() {
       let limit = best.map { min($0.typos - 1, pattern.typos) } ?? pattern.typos
-      if let typos = pattern.typos(in: characters, limit: limit) { best = (place, typos) }
+      if let typos = pattern.typos(in: characters, limit: limit) { best = (index, typos) }
     }
     return best?.place
   }

@@ -58,8 +58,8 @@ enum NumberVariants {
     let digits = text.drop { $0 == "-" }
     guard digits.count > 3, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     var grouped = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place).isMultiple(of: 3) { grouped += " " }
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += " " }
       grouped.append(digit)
     }
     return text.prefix(text.count - digits.count) + grouped

@@ -63,12 +63,12 @@ enum TextVariants {
     for (one, two, edit) in sorts {
       // Equal neighbours cannot be swapped.
       let places = sampled(
-        characters.indices.filter { place in
+        characters.indices.filter { index in
           one != .swapped
-            || place + 1 < characters.count && characters[place] != characters[place + 1]
+            || index + 1 < characters.count && characters[index] != characters[index + 1]
         })
-      for place in places {
-        if let changed = edit(characters, place) { variants.append((one, String(changed))) }
+      for index in places {
+        if let changed = edit(characters, index) { variants.append((one, String(changed))) }
       }
       // The later place first, because the earlier edit moves it.
       for (first, second) in zip(places, places.reversed()) where first + 1 < second {
@@ -89,27 +89,27 @@ enum TextVariants {
     return text
   }
 
-  private static func added(_ text: [Character], _ place: Int) -> [Character]? {
+  private static func added(_ text: [Character], _ index: Int) -> [Character]? {
     var text = text
-    text.insert(text[place], at: place)
+    text.insert(text[index], at: index)
     return text
   }
 
-  private static func replaced(_ text: [Character], _ place: Int) -> [Character]? {
+  private static func replaced(_ text: [Character], _ index: Int) -> [Character]? {
     var text = text
-    let old = text[place]
+    let old = text[index]
     if let digit = old.wholeNumberValue, ("0"..."9").contains(old) {
-      text[place] = Character(String((digit + 1) % 10))
+      text[index] = Character(String((digit + 1) % 10))
     } else {
-      text[place] = old == "x" ? "y" : "x"
+      text[index] = old == "x" ? "y" : "x"
     }
     return text
   }
 
-  private static func swapped(_ text: [Character], _ place: Int) -> [Character]? {
-    guard place + 1 < text.count, text[place] != text[place + 1] else { return nil }
+  private static func swapped(_ text: [Character], _ index: Int) -> [Character]? {
+    guard index + 1 < text.count, text[index] != text[index + 1] else { return nil }
     var text = text
-    text.swapAt(place, place + 1)
+    text.swapAt(index, index + 1)
     return text
   }
 

@@ -15,10 +15,10 @@ struct VariantMaker {
   /// Adds the accepted texts of a short question or a gap.
   mutating func add(_ answer: ShortAnswer, _ patterns: TextPatterns, gap: String?) {
     let folding = TextFolding(answer)
-    let samples = answer.accept.prefix(AnswerVariants.mostKeys).enumerated().map { place, text in
-      Self.sample(of: text, at: place, in: answer, patterns, folding)
+    let samples = answer.accept.prefix(AnswerVariants.mostKeys).enumerated().map { index, text in
+      Self.sample(of: text, at: index, in: answer, patterns, folding)
     }
-    // What a wildcard accepts is no other answer, and what another answer says exactly is no slip.
+    // A text that a wildcard accepts is no other answer, and an exact match of another is no slip.
     let isAnything = answer.accept.map { text in
       TextPattern.literals(of: text.text).allSatisfy(\.isBlank)
     }
@@ -36,8 +36,8 @@ struct VariantMaker {
       ) { text in
         let characters = folding.characters(of: text)
         if characters.isEmpty { return .invalid("Type an answer.") }
-        guard let place = patterns.best(for: characters) else { return .wrong }
-        return .accepted(place: place, fraction: answer.accept[place].fraction)
+        guard let index = patterns.best(for: characters) else { return .wrong }
+        return .accepted(place: index, fraction: answer.accept[index].fraction)
       } isSlip: { variant, other in
         !isAnything[other] && exact[folding.characters(of: variant)] == nil
       } work: { text in
@@ -54,11 +54,11 @@ struct VariantMaker {
     let samples = answer.accept.indices.prefix(AnswerVariants.mostKeys).map { place in
       answer.ownSample(at: place) ?? answer.accept[place].extent.sample
     }
-    for (place, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
+    for (index, accepted) in answer.accept.prefix(AnswerVariants.mostKeys).enumerated() {
       add(
-        NumberVariants.all(of: samples[place], in: accepted.extent, answer.units),
+        NumberVariants.all(of: samples[index], in: accepted.extent, answer.units),
         of: accepted.extent.description,
-        at: place, fraction: accepted.fraction, gap: gap,
+        at: index, fraction: accepted.fraction, gap: gap,
         fractions: answer.accept.map(\.fraction)
       ) { text in
         do throws(InvalidResponse) {
@@ -72,7 +72,7 @@ struct VariantMaker {
         // Of answers that overlap, one is meant to be near the other.
         let extent = answer.accept[other].extent
         let sample = samples.indices.contains(other) ? samples[other] : extent.sample
-        if extent.contains(samples[place]) || accepted.extent.contains(sample) { return false }
+        if extent.contains(samples[index]) || accepted.extent.contains(sample) { return false }
         guard let read = try? readQuantity(variant, units: units) else { return false }
         return !samples.contains(read.number)
       } work: { _ in

@@ -34,7 +34,7 @@ public struct RunOptions: Sendable {
 
   /// Creates options. By default a run has a random seed, 80 columns by 24 rows, and real time.
   public init(
-    seed: UInt64 = .random(in: 0...UInt64(Int64.max)), size: Size = Size(columns: 80, rows: 24),
+    seed: UInt64 = .random(in: 0...UInt64(Int64.max)), size: Size = .standard,
     time: Time = .real, isFresh: Bool = false, isKiosk: Bool = false, isStrict: Bool = false,
     recordsTrace: Bool = false, beginning: RunBeginning? = nil, library: String? = nil
   ) {

@@ -152,7 +152,7 @@ enum AppMembers {
 
   /// Returns the quiz whose settings a call accesses: that of the running code, or, for code of the
   /// standard library, that of the app object.
-  private static func settingsOwner(_ call: Call) throws -> QuizSpace {
+  private static func settingsOwner(_ call: Call) throws -> QuizScripts {
     let app = try call.app()
     switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz): return quiz

@@ -132,7 +132,7 @@ enum ExchangeMembers {
 
 extension Call {
   /// Returns the library's quiz. Throws in a view, and if another quiz is running.
-  func library() throws -> QuizSpace {
+  func library() throws -> QuizScripts {
     try refuseInView()
     guard runtime.isLibrary, case .quiz(let quiz) = runtime.quizzes.running(on: stack),
       quiz === runtime.quizzes.main
@@ -141,7 +141,7 @@ extension Call {
   }
 }
 
-extension QuizSpace {
+extension QuizScripts {
   /// Returns the address in the setting `server`, without white space around it; empty if none is
   /// set.
   func serverAddress(on stack: LuaStack) -> String {

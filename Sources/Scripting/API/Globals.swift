@@ -135,7 +135,7 @@ enum Globals {
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.isLoading, near.count == 1 else { throw problem }
     problem.place = stack.callerPlace()
-    try runtime.noting { throw problem }
+    try runtime.collectingProblems { throw problem }
     stack.push(near[0])
     stack.rawGet(1)
     return 1

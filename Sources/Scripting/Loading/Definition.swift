@@ -45,7 +45,7 @@ struct Definition {
   /// The key of the name before the braces.
   static let nameKey = Mark.name
   /// The prefix of a misspelt key that the checker read as another.
-  static let mendedPrefix = "(mended) "
+  static let correctedPrefix = "(mended) "
 
   private let stack: LuaStack
   private let index: Int32

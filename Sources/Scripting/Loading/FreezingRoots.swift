@@ -6,11 +6,11 @@ import QuizboardStoryboard
 enum FreezingRoots {
   typealias Root = (name: String, reference: LuaReference)
 
-  static func standardGlobals(_ standard: QuizSpace) -> [Root] {
+  static func standardGlobals(_ standard: QuizScripts) -> [Root] {
     [("standard quizboard", standard.module), ("standard globals", standard.environment)]
   }
 
-  static func standardClasses(_ standard: QuizSpace) -> [Root] {
+  static func standardClasses(_ standard: QuizScripts) -> [Root] {
     classRoots(of: standard, prefix: "standard ")
       + conditionRoots(of: standard, prefix: "standard condition ")
   }
@@ -48,7 +48,7 @@ enum FreezingRoots {
       }
   }
 
-  private static func ownRoots(of quiz: QuizSpace) -> [Root] {
+  private static func ownRoots(of quiz: QuizScripts) -> [Root] {
     classRoots(of: quiz, prefix: quiz.prefix)
       + conditionRoots(of: quiz, prefix: "\(quiz.prefix)condition ")
       + quiz.modules.sorted { $0.key < $1.key }.map {
@@ -56,11 +56,11 @@ enum FreezingRoots {
       }
   }
 
-  private static func classRoots(of quiz: QuizSpace, prefix: String) -> [Root] {
+  private static func classRoots(of quiz: QuizScripts, prefix: String) -> [Root] {
     quiz.classes.values.sorted { $0.name < $1.name }.map { ("\(prefix)\($0.name)", $0.table) }
   }
 
-  private static func conditionRoots(of quiz: QuizSpace, prefix: String) -> [Root] {
+  private static func conditionRoots(of quiz: QuizScripts, prefix: String) -> [Root] {
     quiz.conditions.sorted { $0.key < $1.key }.map { ("\(prefix)\($0.key)", $0.value) }
   }
 }

@@ -41,7 +41,7 @@ public final class HeadingReader {
   ///   - file: The name of the file in messages.
   public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
     let chunk = try LuaCompiler(seconds: limits.seconds).compile(source, name: file)
-    let quiz = QuizSpace(identifier: "", prefix: "")
+    let quiz = QuizScripts(identifier: "", prefix: "")
     quiz.classes = runtime.quizzes.standard.classes
     runtime.quizzes.loading = quiz
     loader.modules.openEnvironment(of: quiz)

@@ -149,7 +149,7 @@ struct ModuleBuilder {
   }
 
   /// Creates an environment for the quiz, with globals of its own.
-  func openEnvironment(of quiz: QuizSpace) {
+  func openEnvironment(of quiz: QuizScripts) {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 40)
     let own = stack.absolute(-1)

@@ -60,42 +60,45 @@ struct QuizDefinitionReader {
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: Definition(at: -1, on: stack).place)
     var quiz = QuizDefinition(
-      identifier: name, title: try runtime.noting(or: "") { try reader.requiredString("title") })
+      identifier: name,
+      title: try runtime.collectingProblems(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
-      try runtime.noting {
+      try runtime.collectingProblems {
         throw reader.problem(
           "item \(position) is \(describe(-1, on: stack)) without a key",
           remedy: "questions go into a list: questions = { … }", .misplacedItem, item: position)
       }
     }
     quiz.place = reader.place
-    try runtime.noting { quiz.details.icon = try reader.name("icon") }
-    try runtime.noting { quiz.details.accent = try color("accent", reader) }
-    try runtime.noting { quiz.details.description = try reader.string("description") }
-    try runtime.noting { quiz.details.version = try reader.name("version") }
-    try runtime.noting { quiz.details.author = try reader.string("author") }
-    try runtime.noting { quiz.details.language = try reader.name("language") }
-    try runtime.noting { quiz.strings = try strings(reader) }
-    try runtime.noting {
+    try runtime.collectingProblems { quiz.details.icon = try reader.name("icon") }
+    try runtime.collectingProblems { quiz.details.accent = try color("accent", reader) }
+    try runtime.collectingProblems { quiz.details.description = try reader.string("description") }
+    try runtime.collectingProblems { quiz.details.version = try reader.name("version") }
+    try runtime.collectingProblems { quiz.details.author = try reader.string("author") }
+    try runtime.collectingProblems { quiz.details.language = try reader.name("language") }
+    try runtime.collectingProblems { quiz.strings = try strings(reader) }
+    try runtime.collectingProblems {
       quiz.identifier = try reader.identifier(orName: name, isNameUsed: isNameUsed)
     }
-    try runtime.noting { quiz.storyboard = try reader.name("storyboard") }
-    try runtime.noting { quiz.questions = try questions(reader) }
-    try runtime.noting {
+    try runtime.collectingProblems { quiz.storyboard = try reader.name("storyboard") }
+    try runtime.collectingProblems { quiz.questions = try questions(reader) }
+    try runtime.collectingProblems {
       (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
     }
-    try runtime.noting {
+    try runtime.collectingProblems {
       (quiz.details.draw, quiz.details.drawsFresh) = try DrawReader(reader).read()
     }
-    try runtime.noting { quiz.details.attempts = try count("attempts", reader) }
-    try runtime.noting { quiz.details.tries = try count("tries", reader) }
-    try runtime.noting { quiz.details.penalty = try fraction("penalty", reader) }
-    try runtime.noting { quiz.restoration = try reader.boolean("restoration") ?? true }
-    try runtime.noting { quiz.next = try reader.function("next") }
-    try runtime.noting { quiz.details.passing = try fraction("passing", reader) }
-    try runtime.noting { quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour }
-    try runtime.noting { quiz.details.timeLimit = try reader.timeLimit() }
-    try runtime.noting { quiz.pauses = try reader.boolean("pauses") ?? true }
+    try runtime.collectingProblems { quiz.details.attempts = try count("attempts", reader) }
+    try runtime.collectingProblems { quiz.details.tries = try count("tries", reader) }
+    try runtime.collectingProblems { quiz.details.penalty = try fraction("penalty", reader) }
+    try runtime.collectingProblems { quiz.restoration = try reader.boolean("restoration") ?? true }
+    try runtime.collectingProblems { quiz.next = try reader.function("next") }
+    try runtime.collectingProblems { quiz.details.passing = try fraction("passing", reader) }
+    try runtime.collectingProblems {
+      quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour
+    }
+    try runtime.collectingProblems { quiz.details.timeLimit = try reader.timeLimit() }
+    try runtime.collectingProblems { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
   }
 
@@ -135,7 +138,7 @@ struct QuizDefinitionReader {
       keys: [], remedy: "write each text with its key: strings = { submit = \"Abgeben\" }")
     var strings: [String: String] = [:]
     try table.eachKey { key in
-      try runtime.noting { strings[key] = try table.requiredText(key) }
+      try runtime.collectingProblems { strings[key] = try table.requiredText(key) }
     }
     return strings
   }
@@ -179,13 +182,13 @@ struct QuizDefinitionReader {
     }
     let list = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
-    try runtime.noting {
+    try runtime.collectingProblems {
       try list.allowOnlyItems(
         "\"questions\"", "a list of questions and files", among: QuestionFileReader.keys)
     }
     var result: [QuizDefinition.Source] = []
     try list.eachItem { position in
-      try runtime.noting {
+      try runtime.collectingProblems {
         if let file = try fileName(reader) {
           result.append(.file(NamedQuestionFile(file)))
         } else if stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil,

@@ -50,7 +50,7 @@ extension QuizSurvey {
     dataFiles = Set(main.data.keys)
   }
 
-  private static func strings(of standard: QuizSpace) -> [String: Set<String>] {
+  private static func strings(of standard: QuizScripts) -> [String: Set<String>] {
     let names = standard.classes.values.filter { !$0.isBuiltin }.map(\.name)
     return Dictionary(
       uniqueKeysWithValues: names.map {

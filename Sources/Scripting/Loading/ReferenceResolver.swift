@@ -31,7 +31,7 @@ struct ReferenceResolver {
   }
 
   /// Returns true if a quiz has a storyboard: from a file, or a standard flow, which this loads.
-  func hasStoryboard(_ name: String, in quiz: QuizSpace) throws -> Bool {
+  func hasStoryboard(_ name: String, in quiz: QuizScripts) throws -> Bool {
     if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flow(name) else { return false }
     let before = quizzes.loading
@@ -42,7 +42,7 @@ struct ReferenceResolver {
   }
 
   /// Returns the message about an unknown storyboard, with its remedy.
-  func unknownStoryboard(_ name: String, in quiz: QuizSpace)
+  func unknownStoryboard(_ name: String, in quiz: QuizScripts)
     -> (message: String, remedy: String?, meant: String?)
   {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
@@ -94,12 +94,12 @@ struct ReferenceResolver {
       let reader = TableReader(
         runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
         place: Definition(at: -1, on: stack).place, name: name)
-      try runtime.noting { try body(ReferenceKeys(reader)) }
+      try runtime.collectingProblems { try body(ReferenceKeys(reader)) }
     }
   }
 
   private func loadOther(
-    _ identifier: String, namedBy quiz: QuizSpace, _ keys: ReferenceKeys,
+    _ identifier: String, namedBy quiz: QuizScripts, _ keys: ReferenceKeys,
     _ others: any QuizProvider
   ) throws {
     if quizzes.quiz(named: identifier) != nil { return }
@@ -115,7 +115,7 @@ struct ReferenceResolver {
   }
 
   /// Returns the storyboard that a reference names; nil for its own.
-  func storyboard(namedBy keys: ReferenceKeys, in quiz: QuizSpace) throws -> StoryboardID? {
+  func storyboard(namedBy keys: ReferenceKeys, in quiz: QuizScripts) throws -> StoryboardID? {
     let other = keys.bundle.flatMap(quizzes.quiz(named:))
     if let bundle = keys.bundle, other == nil {
       throw keys.reader.problem(
@@ -148,17 +148,17 @@ struct ReferenceResolver {
       do throws(StoryboardProblem) {
         return try Storyboard.joined(scenes.sortedStoryboards)
       } catch let problem {
-        let told = ScriptProblem(
+        let fault = ScriptProblem(
           problem, saying: message(of: problem), place: place(of: problem))
-        try runtime.noting { throw told }
+        try runtime.collectingProblems { throw fault }
         // Repairs the fault, and reads the rest.
         guard let id = problem.storyboard, let wrong = scenes.storyboards[id.rawValue] else {
-          throw told
+          throw fault
         }
         var draft = StoryboardDraft(wrong)
-        guard draft.mend(problem) else { throw told }
+        guard draft.repair(problem) else { throw fault }
         do throws(StoryboardProblem) { scenes.add(try draft.storyboard()) } catch {
-          throw told
+          throw fault
         }
       }
     }

@@ -51,8 +51,8 @@ final class ScriptLoader {
   func warn(_ problem: ScriptProblem) { report.warn(problem) }
 
   /// Performs the loading of a file, and reports it if it does not run to its end.
-  private func noting(file path: String, _ body: () throws -> Void) throws {
-    if try runtime.noting({
+  private func collectingProblems(file path: String, _ body: () throws -> Void) throws {
+    if try runtime.collectingProblems({
       try body()
       return true
     }) == nil {
@@ -96,7 +96,7 @@ final class ScriptLoader {
     quizzes.loading = quizzes.main
     try references.joinStoryboards()
     try SceneResolver(self).resolve()
-    try runtime.noting { try readDidLaunch() }
+    try runtime.collectingProblems { try readDidLaunch() }
   }
 
   /// Freezes all that scripts hold.
@@ -115,8 +115,8 @@ final class ScriptLoader {
   /// - Parameter identifier: The identifier in the reference; nil for the played quiz, which
   ///   defines its own.
   @discardableResult
-  func loadScripts(of program: Program, identifier: String?) throws -> QuizSpace {
-    let draft = QuizSpace(identifier: "", prefix: program.prefix)
+  func loadScripts(of program: Program, identifier: String?) throws -> QuizScripts {
+    let draft = QuizScripts(identifier: "", prefix: program.prefix)
     draft.classes = quizzes.standard.classes
     draft.conditions = quizzes.standard.conditions
     draft.files = program.files
@@ -124,9 +124,9 @@ final class ScriptLoader {
     draft.dataFiles = program.data
     quizzes.loading = draft
     modules.openEnvironment(of: draft)
-    for path in program.scripts { try noting(file: path) { try loadModule(path) } }
+    for path in program.scripts { try collectingProblems(file: path) { try loadModule(path) } }
     for path in program.storyboards {
-      try noting(file: path) {
+      try collectingProblems(file: path) {
         draft.tables.append(
           (
             storyboardName(path),
@@ -136,7 +136,7 @@ final class ScriptLoader {
     }
     var quizTable: LuaReference?
     if program.definition == nil, draft.files["quiz.lua"] != nil {
-      try noting(file: "quiz.lua") {
+      try collectingProblems(file: "quiz.lua") {
         quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz")
       }
     }
@@ -145,7 +145,7 @@ final class ScriptLoader {
       program.definition
       ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
     if let quizTable {
-      definition = try runtime.noting(or: definition) {
+      definition = try runtime.collectingProblems(or: definition) {
         try loadQuiz(quizTable, of: program)
       }
     }
@@ -153,7 +153,9 @@ final class ScriptLoader {
     let own = draft.tables.map(\.name)
     let usual = own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic"
     var name = definition.storyboard ?? usual
-    if try runtime.noting({ try requireStoryboard(name, of: definition, in: draft) }) == nil {
+    if try runtime.collectingProblems({ try requireStoryboard(name, of: definition, in: draft) })
+      == nil
+    {
       name = usual
     }
     definition.storyboard = name
@@ -169,7 +171,7 @@ final class ScriptLoader {
   }
 
   private func requireStoryboard(
-    _ name: String, of definition: QuizDefinition, in draft: QuizSpace
+    _ name: String, of definition: QuizDefinition, in draft: QuizScripts
   ) throws {
     let references = ReferenceResolver(self)
     if try references.hasStoryboard(name, in: draft) { return }
@@ -241,13 +243,13 @@ final class ScriptLoader {
     }
   }
 
-  private func loadStoryboards(of quiz: QuizSpace) throws {
+  private func loadStoryboards(of quiz: QuizScripts) throws {
     quizzes.loading = quiz
     let stack = state.stack
     for (name, table) in quiz.tables {
       stack.push(table)
       defer { stack.pop() }
-      try runtime.noting {
+      try runtime.collectingProblems {
         scenes.add(
           try StoryboardLoader(loader: self, stack: stack, quiz: quiz, name: name).load())
       }

@@ -7,9 +7,9 @@ import QuizboardText
 extension StoryboardLoader {
   /// Reads a misspelt key as the one that is meant, if its value suits that. Only a search for
   /// slips does so: an attribute of the author's own may have such a name, too.
-  func mendAttributes(of reader: TableReader, among keys: [String]) {
+  func correctAttributes(of reader: TableReader, among keys: [String]) {
     guard loader.findsSlips else { return }
-    reader.mend(keys: keys) { key in
+    reader.correctSpelling(keys: keys) { key in
       let type = stack.type(-1)
       switch key {
       // Without it the quiz cannot be played, which is reported.
@@ -31,7 +31,7 @@ extension StoryboardLoader {
   /// on the property.
   func refuseLiveProperties(_ reader: TableReader) throws {
     for key in SceneConstructors.liveProperties where reader.has(key) {
-      try runtime.noting {
+      try runtime.collectingProblems {
         throw reader.problem(
           "\"\(key)\" is set while a quiz is played",
           remedy: "write self.\(key) = … in init or viewDidLoad", about: key)
@@ -64,7 +64,7 @@ extension StoryboardLoader {
     guard !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
     guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
-      !table.has(near) || table.has(Definition.mendedPrefix + key)
+      !table.has(near) || table.has(Definition.correctedPrefix + key)
     else { return }
     let constructor = Definition(at: source, on: stack).constructor ?? "qb"
     let place = Definition(at: source, on: stack).place
@@ -82,7 +82,7 @@ extension StoryboardLoader {
       what: "\(definition.constructor ?? "qb.segue") \"\(segue.identifier.rawValue)\" of scene "
         + "\"\(scene)\"",
       place: definition.place, segue: segue.identifier.rawValue)
-    try runtime.noting {
+    try runtime.collectingProblems {
       guard let key = try reader.filled("key"), !KeyName.exists(key) else { return }
       throw reader.problem(
         "\"key\" is \"\(key)\", which is not a key", remedy: KeyName.remedy(for: key), about: key)

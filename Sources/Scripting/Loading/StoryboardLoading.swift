@@ -8,7 +8,7 @@ import QuizboardText
 struct StoryboardLoader {
   let loader: ScriptLoader
   let stack: LuaStack
-  let quiz: QuizSpace
+  let quiz: QuizScripts
   let name: String
 
   var runtime: Runtime { loader.runtime }
@@ -31,7 +31,7 @@ struct StoryboardLoader {
           + "can hold", .scriptLimit)
     }
     try reader.eachItem { position in
-      try runtime.noting {
+      try runtime.collectingProblems {
         var kind = Definition(at: -1, on: stack).kind
         // This is already reported; the scene is read without its braces.
         if kind == .unfinished {
@@ -69,7 +69,9 @@ struct StoryboardLoader {
       throw reader.problem("it has no scenes", remedy: "add qb.scene \"…\" { … }", .emptyStoryboard)
     }
     let initial =
-      try runtime.noting(or: nil) { try reader.name("initial") }.map { SceneID(rawValue: $0) }
+      try runtime.collectingProblems(or: nil) { try reader.name("initial") }.map {
+        SceneID(rawValue: $0)
+      }
       ?? first
     var draft = StoryboardDraft(
       id: self.id, scenes: scenes, references: references, initial: initial)
@@ -77,12 +79,12 @@ struct StoryboardLoader {
       do throws(StoryboardProblem) {
         return try draft.storyboard()
       } catch let problem {
-        try runtime.noting {
-          throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
+        try runtime.collectingProblems {
+          throw fault(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
         // Repairs the fault, and reads the rest.
-        guard draft.mend(problem) else {
-          throw told(problem, scenes: scenes, places: places, storyboard: reader.place)
+        guard draft.repair(problem) else {
+          throw fault(problem, scenes: scenes, places: places, storyboard: reader.place)
         }
       }
     }
@@ -103,7 +105,7 @@ struct StoryboardLoader {
     }
   }
 
-  private func told(
+  private func fault(
     _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: SourcePlace],
     storyboard: SourcePlace?
   ) -> ScriptProblem {
@@ -114,15 +116,15 @@ struct StoryboardLoader {
     let segue = problem.segueData.flatMap { number in
       scene?.segues.first { $0.hostData == number }
     }
-    var told = ScriptProblem(
+    var fault = ScriptProblem(
       problem, remedy: initialRemedy(problem, scenes),
       place: place(segue) ?? problem.scene.flatMap { places[$0] } ?? storyboard)
     if case .duplicateSegue(let name) = problem.kind, let segue {
-      told.context.constructor = segue.kind == .custom ? "qb.segue" : "qb.\(segue.kind)"
-      told.context.isRepeated = true
-      told.context.earlier = place(scene?.segues.first { $0.identifier == name })
+      fault.context.constructor = segue.kind == .custom ? "qb.segue" : "qb.\(segue.kind)"
+      fault.context.isRepeated = true
+      fault.context.earlier = place(scene?.segues.first { $0.identifier == name })
     }
-    return told
+    return fault
   }
 
   /// Returns a remedy that lists scenes for an unknown initial one.
@@ -148,8 +150,10 @@ struct StoryboardLoader {
     }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     loader.referencePlaces[address] = reader.place
-    try runtime.noting { try reader.allowNoItems(keys: SceneConstructors.reference.keys) }
-    let reference = try runtime.noting {
+    try runtime.collectingProblems {
+      try reader.allowNoItems(keys: SceneConstructors.reference.keys)
+    }
+    let reference = try runtime.collectingProblems {
       SceneReference(
         id: address.scene,
         storyboard: try ReferenceResolver(loader).storyboard(
@@ -167,7 +171,7 @@ struct StoryboardLoader {
     guard let id = try id ?? reader.name("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
-    mendAttributes(of: reader, among: SceneConstructors.sceneKeys)
+    correctAttributes(of: reader, among: SceneConstructors.sceneKeys)
     try refuseLiveProperties(reader)
     let page = try isPage(reader)
     var segues: [SegueDescription] = []
@@ -176,7 +180,7 @@ struct StoryboardLoader {
     var numbers: [SegueKind: Int] = [:]
     var unnamed: Set<SegueID> = []
     try reader.eachItem { position in
-      try runtime.noting {
+      try runtime.collectingProblems {
         let kind = Definition(at: -1, on: stack).kind
         if kind == .unfinished { return }
         guard kind == .segue else {
@@ -202,17 +206,19 @@ struct StoryboardLoader {
     let own = try self.attributes(
       except: SceneConstructors.sceneKeys, known: SceneConstructors.sceneKeys,
       page: page ? SceneConstructors.pageKeys : [])
-    let isRestored = try runtime.noting(or: nil) { try reader.boolean("restoration") } != false
+    let isRestored =
+      try runtime.collectingProblems(or: nil) { try reader.boolean("restoration") } != false
     let number = loader.scenes.add(
       SceneTable.Entry(
         attributes: own, segueAttributes: attributes, place: reader.place, seguePlaces: places,
         isRestored: isRestored, unnamed: unnamed))
     return Scene(
       id: SceneID(rawValue: id),
-      className: try runtime.noting(or: nil) { try reader.name("class") } ?? StandardClass.page,
+      className: try runtime.collectingProblems(or: nil) { try reader.name("class") }
+        ?? StandardClass.page,
       segues: segues,
-      isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false,
-      formerly: (try runtime.noting(or: nil) { try reader.strings("formerly") } ?? [])
+      isEnding: try runtime.collectingProblems(or: nil) { try reader.boolean("ending") } ?? false,
+      formerly: (try runtime.collectingProblems(or: nil) { try reader.strings("formerly") } ?? [])
         .map { SceneID(rawValue: $0) },
       properties: try properties(reader),
       hostData: number)
@@ -228,11 +234,11 @@ struct StoryboardLoader {
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
     var result: [SceneProperty] = []
     func flag(_ key: String, _ property: (Bool) -> SceneProperty) throws {
-      if let value = try runtime.noting(or: nil, { try reader.boolean(key) }) {
+      if let value = try runtime.collectingProblems(or: nil, { try reader.boolean(key) }) {
         result.append(property(value))
       }
     }
-    if let title = try runtime.noting(or: nil, { try reader.title() }) {
+    if let title = try runtime.collectingProblems(or: nil, { try reader.title() }) {
       result.append(.title(title))
     }
     try flag("hidesBackButton", SceneProperty.hidesBackButton)
@@ -256,36 +262,40 @@ struct StoryboardLoader {
       runtime: runtime, stack: stack, index: -1,
       what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place(), segue: given ?? "")
-    mendAttributes(of: reader, among: SceneConstructors.segueKeys)
-    let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
+    correctAttributes(of: reader, among: SceneConstructors.segueKeys)
+    let kind = try runtime.collectingProblems(or: SegueKind.show) {
+      try self.kind(constructor, reader)
+    }
     guard let identifier = given ?? relationshipName(kind, numbers) else {
       throw reader.problem(
         "a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
-    guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else {
+    guard let destination = try runtime.collectingProblems({ try self.destination(kind, reader) })
+    else {
       return nil
     }
-    try runtime.noting { try reader.allowNoItems(keys: SceneConstructors.segueKeys) }
-    let title = try runtime.noting(or: nil) { try reader.title() }
+    try runtime.collectingProblems { try reader.allowNoItems(keys: SceneConstructors.segueKeys) }
+    let title = try runtime.collectingProblems(or: nil) { try reader.title() }
     // A title creates a button for the segue, with its identifier.
-    let element = try runtime.noting(or: nil) { try self.element(reader) }
+    let element = try runtime.collectingProblems(or: nil) { try self.element(reader) }
     let trigger =
       kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
-    try runtime.noting { try refuseMeaningless(kind, reader) }
-    let described = try runtime.noting { try reader.describedTransition() }
+    try runtime.collectingProblems { try refuseMeaningless(kind, reader) }
+    let described = try runtime.collectingProblems { try reader.describedTransition() }
     let action =
       kind == .unwind
-      ? try runtime.noting(or: nil) { try reader.name("action") } ?? identifier : nil
+      ? try runtime.collectingProblems(or: nil) { try reader.name("action") } ?? identifier : nil
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination,
       trigger: trigger,
-      condition: kind.isAutomatic ? nil : try runtime.noting(or: nil) { try condition(reader) },
-      otherwise: try runtime.noting(or: nil) { try reader.name("otherwise") }.map {
+      condition: kind.isAutomatic
+        ? nil : try runtime.collectingProblems(or: nil) { try condition(reader) },
+      otherwise: try runtime.collectingProblems(or: nil) { try reader.name("otherwise") }.map {
         SegueID(rawValue: $0)
       },
-      className: try runtime.noting(or: nil) { try className(kind, reader) },
-      style: try runtime.noting(or: nil) { try reader.style() },
-      isAnimated: try runtime.noting(or: nil) { try reader.boolean("animated") },
+      className: try runtime.collectingProblems(or: nil) { try className(kind, reader) },
+      style: try runtime.collectingProblems(or: nil) { try reader.style() },
+      isAnimated: try runtime.collectingProblems(or: nil) { try reader.boolean("animated") },
       transition: described?.style, animatorClass: described?.animatorClass,
       action: action.map(UnwindActionID.init(rawValue:)),
       title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil,
@@ -296,7 +306,7 @@ struct StoryboardLoader {
   private func destination(_ kind: SegueKind, _ reader: TableReader) throws -> SceneID? {
     let destination = try reader.name("to").map { SceneID(rawValue: $0) }
     if kind == .unwind {
-      try runtime.noting {
+      try runtime.collectingProblems {
         if destination == nil { return }
         throw reader.problem(
           "an unwind segue finds its destination at run time",
@@ -332,7 +342,7 @@ struct StoryboardLoader {
   private func element(_ reader: TableReader) throws -> String? {
     let element = try reader.name("on")
     if let element, let misnomer = Gesture.misnomer(element) {
-      try runtime.noting {
+      try runtime.collectingProblems {
         throw reader.problem(
           "\"on\" is \"\(element)\", but \(misnomer.message)",
           remedy: misnomer.meant == nil ? misnomer.remedy : nil, meant: misnomer.meant,

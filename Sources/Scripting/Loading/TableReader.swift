@@ -49,7 +49,7 @@ struct TableReader {
 
   /// Rejects named keys other than these, and suggests the most similar one.
   func allowOnly(_ keys: [String]) throws {
-    defer { mend(keys: keys) }
+    defer { correctSpelling(keys: keys) }
     var unknown: [String] = []
     try eachKey { key in
       if !keys.contains(key) { unknown.append(key) }
@@ -60,7 +60,7 @@ struct TableReader {
         remedy: remedy(forKey: key) ?? "valid keys are \(keys.joined(separator: ", "))",
         meant: OtherKeyNames.meant(by: key, among: keys),
         .unknownKey, about: key)
-      try runtime.noting {
+      try runtime.collectingProblems {
         problem.place = place ?? stack.callerPlace()
         throw problem
       }
@@ -111,7 +111,7 @@ struct TableReader {
   /// another fault.
   ///
   /// - Parameter suits: Returns true if the value on top suits a key.
-  func mend(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
+  func correctSpelling(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
     guard runtime.isLoading else { return }
     var found: [(written: String, meant: String)] = []
     try? eachKey { key in
@@ -123,7 +123,7 @@ struct TableReader {
       stack.push(meant)
       push(written)
       stack.rawSet(index)
-      stack.push(Definition.mendedPrefix + written)
+      stack.push(Definition.correctedPrefix + written)
       stack.push(true)
       stack.rawSet(index)
     }

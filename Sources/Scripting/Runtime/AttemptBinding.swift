@@ -234,12 +234,12 @@ public final class AttemptBinding {
     guard case .cloze(let cloze) = question.kind else { return }
     let table = stack.absolute(-1)
     let lists = shownLists(of: question.template ?? question, for: nil)
-    for (place, gap) in cloze.gaps.enumerated() {
+    for (index, gap) in cloze.gaps.enumerated() {
       stack.push(gap.name)
       stack.pushTable()
       switch gap.kind {
       case .choice:
-        objects.push(strings: lists[place])
+        objects.push(strings: lists[index])
         stack.rawSetField(-2, "options")
       case .short, .numeric:
         stack.push(gap.kind.isNumber ? "number" : "text")

@@ -32,7 +32,7 @@ public struct ServerState: Sendable {
   public var problem: ExchangeProblem?
   /// The quizzes that the last refresh left out, with reasons.
   public var skipped: [(title: String, reason: String)]
-  /// What waits in the outbox.
+  /// The state of the outbox.
   public var outbox: OutboxState
   /// The fingerprint of a key that waits for the player's agreement.
   public var newKey: String?

@@ -73,8 +73,8 @@ extension Question {
   private func partsInFields(of response: Response) -> [AnswerPart] {
     let fractions = partFractions(of: response)
     var parts: [AnswerPart] = []
-    func add(_ name: String, _ answer: ResponseValue, _ place: Int) {
-      let isRight = fractions.indices.contains(place) ? fractions[place] > .zero : nil
+    func add(_ name: String, _ answer: ResponseValue, _ index: Int) {
+      let isRight = fractions.indices.contains(index) ? fractions[index] > .zero : nil
       parts.append(AnswerPart(answer.text, of: name, isRight: isRight))
     }
     switch (kind, response) {
@@ -86,14 +86,14 @@ extension Question {
         add(shown.lists[0][left], .text(shown.lists[1][place]), left)
       }
     case (.cloze(let cloze), .gaps(let responses)):
-      for (place, gap) in cloze.gaps.enumerated() where responses.indices.contains(place) {
+      for (index, gap) in cloze.gaps.enumerated() where responses.indices.contains(index) {
         // The value of a response with this gap alone names the gap's answer.
         var alone = [Response?](repeating: nil, count: responses.count)
-        alone[place] = responses[place]
+        alone[index] = responses[index]
         guard case .table(let fields) = value(of: .gaps(alone)), let field = fields.first else {
           continue
         }
-        add(gap.name, field.value, place)
+        add(gap.name, field.value, index)
       }
     default: break
     }

@@ -62,7 +62,7 @@ struct QuestionTableCopy {
       try QuestionTableCopy(runtime, of: -1, for: purpose, depth: depth + 1).push()
       stack.remove(-2)
     case (.function, .keeping):
-      // What a function can reach is frozen with the scripts.
+      // The values that a function can reach are frozen with the scripts.
       guard runtime.isLoading else { return }
       stack.push(valueAt: -1)
       _ = runtime.scenes.keepFunction(of: runtime.state)

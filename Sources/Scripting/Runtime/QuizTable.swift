@@ -10,120 +10,30 @@ struct ConditionKey: Hashable {
   let name: String
 }
 
-/// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
-/// run share none of it.
-final class QuizSpace {
-  /// The identifier under which a store has its data.
-  var identifier: String
-  /// The name by which references name it; the identifier, unless it comes from a server.
-  var name: String
-  /// The prefix of the names of its files and storyboards: empty for the played quiz, `algebra:`
-  /// for another.
-  let prefix: String
-
-  /// The number of questions of an attempt, which takes a draw to find.
-  var attemptLength: (quiz: Quiz, length: Int)?
-  // The definitions of its scripts
-  var classes: [String: ScriptClass] = [:]
-  var drafts = ClassDrafts()
-  var conditions: [String: LuaReference] = [:]
-  /// The resolved conditions: methods of classes, or registered functions.
-  var conditionFunctions: [ConditionKey: LuaReference] = [:]
-  var files: [String: LuaChunk] = [:]
-  /// The files that are not valid Lua.
-  var broken: Set<String> = []
-  var modules: [String: LuaReference] = [:]
-  /// The content of its data files, by name.
-  var data: [String: LuaReference] = [:]
-  var dataFiles: (any DataProvider)?
-  /// The tables that its storyboard files returned, and those of the standard flows that it uses.
-  var tables: [(name: String, table: LuaReference)] = []
-  var definition: QuizDefinition?
-  /// The texts of the standard screens.
-  var strings = LuaReference.none
-  /// Those that the engine says; empty for a quiz in English that replaces none.
-  var texts: PlayerText.Table = [:]
-  /// Those that faces write: see `Element.phrases`; empty for a quiz in English that replaces none.
-  var phrases: [String] = []
-  /// The hook `app.didLaunch`, if the scripts define it.
-  var didLaunch = LuaReference.none
-
-  // The environment of its scripts
-  var environment = LuaReference.none
-  var module = LuaReference.none
-  var settings = LuaReference.none
-  var box: QuizBox?
-  var slot: LuaSlot?
-  var appSlot: LuaSlot?
-
-  init(identifier: String, prefix: String) {
-    self.identifier = identifier
-    name = identifier
-    self.prefix = prefix
-  }
-
-  /// The initial storyboard, by its name in the run.
-  var mainStoryboard: StoryboardID? { definition?.storyboard.map(storyboardID) }
-
-  /// Returns the name in the run of one of its storyboards.
-  func storyboardID(_ name: String) -> StoryboardID { StoryboardID(rawValue: prefix + name) }
-
-  /// Returns the scripted class of segues with a name.
-  func segueClass(named name: String) -> ScriptClass? {
-    guard let found = classes[name], case .segue = found.family else { return nil }
-    return found
-  }
-
-  /// Returns the base kind of a segue class.
-  func segueKind(ofClass name: String) -> SegueKind? {
-    guard let found = segueClass(named: name), case .segue(let kind) = found.family else {
-      return nil
-    }
-    return kind
-  }
-
-  /// Returns the scripted class of animators with a name.
-  func animatorClass(named name: String) -> ScriptClass? {
-    guard let found = classes[name], found.family == .animator else { return nil }
-    return found
-  }
-
-  /// Replaces the settings by the value on top of the stack.
-  func takeSettings(from state: LuaState) {
-    state.release(settings)
-    settings = state.reference()
-  }
-
-  /// Returns the author's name of one of its storyboards.
-  func name(of storyboard: Storyboard) -> String {
-    String(storyboard.id.rawValue.dropFirst(prefix.count))
-  }
-}
-
 /// The quizzes of a run and the standard library, and what belongs to which of them.
 final class QuizTable {
   /// The standard library.
-  let standard = QuizSpace(identifier: "", prefix: "quizboard/")
+  let standard = QuizScripts(identifier: "", prefix: "quizboard/")
   /// The quizzes: the played one first, then in the order of references.
-  private(set) var all: [QuizSpace] = []
+  private(set) var all: [QuizScripts] = []
   /// The quiz that the player plays.
-  private(set) var main = QuizSpace(identifier: "", prefix: "")
+  private(set) var main = QuizScripts(identifier: "", prefix: "")
   /// The quiz whose scripts are being loaded; afterwards the played one.
-  var loading: QuizSpace
+  var loading: QuizScripts
   /// The quizzes by the numbers of their storyboards.
-  private var byStoryboard: [QuizSpace] = []
+  private var byStoryboard: [QuizScripts] = []
   /// The quizzes by the names of their files in messages.
-  private var byFile: [String: QuizSpace] = [:]
+  private var byFile: [String: QuizScripts] = [:]
 
   /// True if any class has unsaved fields; read after loading.
-  private(set) lazy var hasTransientFields = spaces.contains { quiz in
+  private(set) lazy var hasTransientFields = allWithStandard.contains { quiz in
     quiz.classes.values.contains { !$0.transient.isEmpty }
   }
 
   init() { loading = standard }
 
   /// Adds a quiz whose scripts have run; the first one is the played one.
-  func add(_ quiz: QuizSpace) {
+  func add(_ quiz: QuizScripts) {
     if all.isEmpty { main = quiz }
     all.append(quiz)
     for chunk in quiz.files.values { byFile[chunk.name] = quiz }
@@ -138,48 +48,48 @@ final class QuizTable {
   }
 
   /// The standard library and the quizzes.
-  var spaces: [QuizSpace] { [standard] + all }
+  var allWithStandard: [QuizScripts] { [standard] + all }
 
   /// Returns the quiz of a controller: that of its storyboard, or of the script that made it.
-  func owner(of controller: Controller) -> QuizSpace {
+  func owner(of controller: Controller) -> QuizScripts {
     if let storyboard = controller.storyboard { return owner(of: storyboard) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 
-  func owner(of storyboard: Storyboard) -> QuizSpace {
+  func owner(of storyboard: Storyboard) -> QuizScripts {
     byStoryboard.indices.contains(storyboard.number) ? byStoryboard[storyboard.number] : main
   }
 
   /// Returns the quiz of an attempt.
-  func owner(of quiz: Quiz) -> QuizSpace { all.first { $0.box?.quiz === quiz } ?? main }
+  func owner(of quiz: Quiz) -> QuizScripts { all.first { $0.box?.quiz === quiz } ?? main }
 
-  func owner(of question: Question) -> QuizSpace {
+  func owner(of question: Question) -> QuizScripts {
     if all.count == 1 { return main }
     return all.first { $0.box?.quiz.question(question.id) === question } ?? main
   }
 
   /// Returns the position of a quiz in `all`; 0 for the standard library.
-  func order(of quiz: QuizSpace) -> Int { all.firstIndex { $0 === quiz } ?? 0 }
+  func order(of quiz: QuizScripts) -> Int { all.firstIndex { $0 === quiz } ?? 0 }
 
   /// Returns the quiz whose files have a prefix.
-  func quiz(withPrefix prefix: String) -> QuizSpace? { all.first { $0.prefix == prefix } }
+  func quiz(withPrefix prefix: String) -> QuizScripts? { all.first { $0.prefix == prefix } }
 
   /// Returns the quiz that has or had a storyboard, by the name of that in the run.
-  func quiz(ofStoryboardNamed name: StoryboardID) -> QuizSpace {
+  func quiz(ofStoryboardNamed name: StoryboardID) -> QuizScripts {
     all.first { !$0.prefix.isEmpty && name.rawValue.hasPrefix($0.prefix) } ?? main
   }
 
   /// Returns the quiz with an identifier.
-  func quiz(identifiedBy identifier: String) -> QuizSpace? {
+  func quiz(identifiedBy identifier: String) -> QuizScripts? {
     all.first { $0.identifier == identifier }
   }
 
   /// Returns the quiz that references name so.
-  func quiz(named name: String) -> QuizSpace? { all.first { $0.name == name } }
+  func quiz(named name: String) -> QuizScripts? { all.first { $0.name == name } }
 
   /// The owner of the running code.
   enum Running {
-    case quiz(QuizSpace)
+    case quiz(QuizScripts)
     /// The standard library, without a caller in a quiz.
     case standard
     /// Code that a script compiled, without a known caller.
@@ -224,18 +134,19 @@ final class QuizTable {
   // Saved names of classes
 
   /// Returns the name of a class in saved runs, unique even if quizzes share class names.
-  func savedName(of type: ScriptClass, in quiz: QuizSpace) -> String {
+  func savedName(of type: ScriptClass, in quiz: QuizScripts) -> String {
     if quiz.classes[type.name] === type { return type.name }
-    let owner = spaces.first { $0.classes[type.name] === type }
+    let owner = allWithStandard.first { $0.classes[type.name] === type }
     return (owner?.prefix ?? "") + Self.ownerMark + type.name
   }
 
-  func scriptClass(savedName name: String, in quiz: QuizSpace) -> ScriptClass? {
+  func scriptClass(savedName name: String, in quiz: QuizScripts) -> ScriptClass? {
     guard let mark = name.firstIndex(of: Character(Self.ownerMark)) else {
       return quiz.classes[name]
     }
     let prefix = name[..<mark]
-    return spaces.first { $0.prefix == prefix }?.classes[String(name[name.index(after: mark)...])]
+    return allWithStandard.first { $0.prefix == prefix }?.classes[
+      String(name[name.index(after: mark)...])]
   }
 
   /// A separator that no author's name contains.

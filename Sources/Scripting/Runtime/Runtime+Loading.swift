@@ -90,7 +90,7 @@ extension Runtime {
   /// Performs a part of loading. A fault is reported, and the result is then nil. Exceeding a limit
   /// ends loading; once the scripts have loaded, any fault is thrown.
   @discardableResult
-  func noting<Value>(_ body: () throws -> Value) throws -> Value? {
+  func collectingProblems<Value>(_ body: () throws -> Value) throws -> Value? {
     let top = state.stack.top
     do {
       return try body()
@@ -105,7 +105,7 @@ extension Runtime {
   }
 
   /// Performs a part of loading with a default result.
-  func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
-    try noting(body) ?? usual
+  func collectingProblems<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value {
+    try collectingProblems(body) ?? usual
   }
 }

@@ -19,14 +19,14 @@ extension Runtime {
 
   /// Merges plain data into `app.state`, field by field, so that it takes precedence over the
   /// values from scripts.
-  public func lay(_ given: LuaPlainValue) {
+  public func mergeAppState(_ given: LuaPlainValue) {
     state.stack.push(appState)
-    state.stack.lay(given)
+    state.stack.merge(given)
     state.stack.pop()
   }
 
   /// Calls `exchangeDidChange` of all controllers, from the root down.
-  public func tell(_ change: ExchangeChange) throws {
+  public func report(_ change: ExchangeChange) throws {
     for controller in hierarchy.savedControllers() {
       guard let controller = controller as? ScriptedController else { continue }
       try hierarchy.withPhase(.callback) { try controller.exchangeDidChange(change) }
@@ -55,7 +55,8 @@ extension Runtime {
 
   func scriptClass(at index: Int32, on stack: LuaStack) -> ScriptClass? {
     if isLoading { return nil }
-    return (quizzes.spaces.flatMap(\.classes.values) + builtins.segues.values).first { type in
+    return (quizzes.allWithStandard.flatMap(\.classes.values) + builtins.segues.values).first {
+      type in
       stack.push(type.table)
       defer { stack.pop() }
       return stack.rawEqual(-1, index)

@@ -30,7 +30,7 @@ public final class Runtime {
   /// The player's entries in elements.
   public let input: PlayerInput
   /// The run as bytes.
-  public private(set) lazy var archive = RunArchive(runtime: self)
+  public private(set) lazy var archive = LuaStateArchive(runtime: self)
   /// The settings as bytes.
   public private(set) lazy var settings = SettingsArchive(state: state, quizzes: quizzes)
   /// The questions that have functions.

@@ -171,12 +171,12 @@ enum MementoCoding {
   private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word])
     throws(DamagedBytes) -> Word?
   {
-    let place = Int(try reader.byte())
-    if place == 0 { return nil }
-    guard words.indices.contains(place - 1) else {
+    let index = Int(try reader.byte())
+    if index == 0 { return nil }
+    guard words.indices.contains(index - 1) else {
       throw reader.damaged("a transition that is unknown")
     }
-    return words[place - 1]
+    return words[index - 1]
   }
 
   private static func write(_ controllers: [Controller], to out: inout ByteWriter) {

@@ -227,13 +227,13 @@ extension LuaPlainValue {
 
 extension LuaStack {
   /// Merges fields into the table on top; nested tables are merged recursively.
-  func lay(_ given: LuaPlainValue) {
+  func merge(_ given: LuaPlainValue) {
     guard case .table(let fields) = given, reserve(4) else { return }
     for field in fields {
       push(field.key)
       rawGet(-2)
       if case .table = field.value, type(-1) == .table {
-        lay(field.value)
+        merge(field.value)
         pop()
       } else {
         pop()

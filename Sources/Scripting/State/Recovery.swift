@@ -62,7 +62,7 @@ public final class Recovery {
   func isLost(_ controller: Controller) -> Bool { losses.contains { $0.controller === controller } }
 
   /// Records a loss that affects no whole controller.
-  func note(_ loss: String) { notes.append(loss) }
+  func report(_ loss: String) { notes.append(loss) }
 
   /// Drops lost controllers, and, without a message, those of scenes that disable restoration.
   func finish(_ runtime: Runtime) throws {

@@ -44,7 +44,7 @@ public final class SavedState {
   enum Maker {
     case scene(Scene, Storyboard)
     /// Made by a script of a quiz, from a class.
-    case hand(ScriptClass, QuizSpace)
+    case hand(ScriptClass, QuizScripts)
     /// Gone; a stand-in takes its place until it is dropped.
     case standIn(reason: String)
   }

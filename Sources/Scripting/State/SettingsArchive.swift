@@ -23,7 +23,7 @@ public final class SettingsArchive {
     return settings
   }
 
-  private func encoded(of quiz: QuizSpace) throws -> [UInt8] {
+  private func encoded(of quiz: QuizScripts) throws -> [UInt8] {
     let stack = state.stack
     heap.begin()
     stack.push(quiz.settings)

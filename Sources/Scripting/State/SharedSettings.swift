@@ -66,7 +66,7 @@ extension SettingsArchive {
     for table in shared.tables { join(table, to: quiz, from: heap) }
   }
 
-  private func join(_ table: SharedTable, to quiz: QuizSpace, from heap: HeapReader) {
+  private func join(_ table: SharedTable, to quiz: QuizScripts, from heap: HeapReader) {
     let stack = state.stack
     let top = stack.top
     defer { stack.setTop(top) }

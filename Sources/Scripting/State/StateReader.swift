@@ -4,7 +4,7 @@ import QuizboardQuiz
 import QuizboardStoryboard
 
 /// Decodes the output of `StateWriter`, and finds the scenes, classes and questions that it names.
-/// `StateMaker` then creates the objects.
+/// `ObjectRestorer` then creates the objects.
 struct StateReader {
   let runtime: Runtime
   private let plans: AttemptCoding
@@ -49,10 +49,10 @@ struct StateReader {
     var stretches: [Range<Int>] = []
     heads.reserveCapacity(count)
     stretches.reserveCapacity(count)
-    for (number, place) in places.enumerated() {
+    for (number, index) in places.enumerated() {
       let start = reader.offset
-      let place = hierarchy.memento.nodes.indices.contains(place) ? place : nil
-      heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(number, place: place))
+      let index = hierarchy.memento.nodes.indices.contains(index) ? index : nil
+      heads.append(try knownHead(number, place: index) ?? readHeadOrLoss(number, place: index))
       stretches.append(start..<reader.offset)
     }
     try checkControllers(heads, of: hierarchy)
@@ -281,7 +281,7 @@ struct StateReader {
     return runtime.objects.slot(of: storyboard)
   }
 
-  private func quiz(prefix: String) throws -> QuizSpace {
+  private func quiz(prefix: String) throws -> QuizScripts {
     if let quiz = runtime.quizzes.quiz(withPrefix: prefix) { return quiz }
     throw ScriptProblem(
       "the quiz \"\(prefix.dropLast())\", which was saved with this one, is no longer part of it")

@@ -18,8 +18,8 @@ public struct CachedView {
     guard view?.listRows.isEmpty != false else { return nil }
     var placed: [Int] = []
     for child in controller.placed {
-      guard let place = controller.children.firstIndex(where: { $0 === child }) else { return nil }
-      placed.append(place)
+      guard let index = controller.children.firstIndex(where: { $0 === child }) else { return nil }
+      placed.append(index)
     }
     self.placed = placed
     root = view?.root ?? []

@@ -23,7 +23,7 @@ extension ElementReader {
   /// Reads the place of an embedded controller; without one, the container's own elements.
   mutating func container(_ table: Int32) throws -> Element {
     guard let id = text(table, keys.id) else { return Element(.group) }
-    try note(id)
+    try claim(id)
     containers.insert(id)
     try chargeForEmbeddings()
     guard let child = child(embeddedIn: id) else {

@@ -195,7 +195,7 @@ extension ElementReader {
     element.kind = .group
     element.children.reserveCapacity(3)
     let shown = question.shown
-    note(text: shown.text)
+    count(text: shown.text)
     if case .cloze(let cloze) = question.kind {
       // The controls stand in the text.
       let place = addPart(to: &element, .gaps(text: shown.text), isHidden)
@@ -219,20 +219,20 @@ extension ElementReader {
       addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden)
     }
     guard let control = try control(of: question, id) else { return true }
-    let place = addPart(to: &element, control, isHidden)
-    element.children[place].id = id
-    element.children[place].isMarkdown = shown.isMarkdown
-    if case .trueFalse = question.kind { element.children[place].hasTruthValues = true }
-    if !verdicts.isEmpty || element.children[place].hasTruthValues {
-      element.children[place].phrases = phrases
+    let index = addPart(to: &element, control, isHidden)
+    element.children[index].id = id
+    element.children[index].isMarkdown = shown.isMarkdown
+    if case .trueFalse = question.kind { element.children[index].hasTruthValues = true }
+    if !verdicts.isEmpty || element.children[index].hasTruthValues {
+      element.children[index].phrases = phrases
     }
     if !verdicts.isEmpty {
-      element.children[place].marks = element.children[place].partNames.map { verdicts[$0] }
-      if case .choices = control, element.children[place].marks.contains(.right), !isHidden {
+      element.children[index].marks = element.children[index].partNames.map { verdicts[$0] }
+      if case .choices = control, element.children[index].marks.contains(.right), !isHidden {
         markedQuestions.insert(ObjectIdentifier(box.question))
       }
     }
-    element.children[place].isEnabled = isEnabled && !isInDisabled
+    element.children[index].isEnabled = isEnabled && !isInDisabled
     return true
   }
 
@@ -243,11 +243,11 @@ extension ElementReader {
   private func addPart(to element: inout Element, _ kind: consuming Element.Kind, _ isHidden: Bool)
     -> Int
   {
-    let place = element.children.appendBlank()
-    element.children[place].kind = kind
-    element.children[place].owner = owner
-    element.children[place].isHidden = isHidden
-    return place
+    let index = element.children.appendBlank()
+    element.children[index].kind = kind
+    element.children[index].owner = owner
+    element.children[index].isHidden = isHidden
+    return index
   }
 
   /// Returns the options of a question as shown.
@@ -255,7 +255,7 @@ extension ElementReader {
     let options = runtime.attempts.shownOptions(
       of: question.template ?? question, for: controller)
     try visit(options.count)
-    for option in options { note(text: option) }
+    for option in options { count(text: option) }
     return options
   }
 
@@ -295,7 +295,7 @@ extension ElementReader {
     let lists = runtime.attempts.shownLists(of: question.template ?? question, for: controller)
     for list in lists {
       try visit(list.count)
-      for name in list { note(text: name) }
+      for name in list { count(text: name) }
     }
     return lists
   }
@@ -304,9 +304,9 @@ extension ElementReader {
   private func controls(of cloze: Cloze, in question: Question) -> [String: GapControl] {
     let lists = runtime.attempts.shownLists(of: question, for: controller)
     var controls: [String: GapControl] = [:]
-    for (place, gap) in cloze.gaps.enumerated() {
+    for (index, gap) in cloze.gaps.enumerated() {
       switch gap.kind {
-      case .choice: controls[gap.name] = .choices(lists[place])
+      case .choice: controls[gap.name] = .choices(lists[index])
       case .short, .numeric: controls[gap.name] = .field(gap.kind.isNumber ? .number : .text)
       }
     }

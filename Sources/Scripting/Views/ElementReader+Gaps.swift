@@ -51,8 +51,8 @@ extension ElementReader {
       &element, id, text, of: question.text, isMarkdown: question.isMarkdown, controls,
       isEnabled: isEnabled, isHidden: isHidden)
     // Options have the format of the question, too.
-    for place in element.children.indices {
-      element.children[place].isMarkdown = element.isMarkdown
+    for index in element.children.indices {
+      element.children[index].isMarkdown = element.isMarkdown
     }
   }
 
@@ -69,22 +69,22 @@ extension ElementReader {
     for name in text.names {
       guard let control = controls[name] else { continue }
       let own = Element.gapID(id, name)
-      try note(own)
-      let place = element.children.appendBlank()
+      try claim(own)
+      let index = element.children.appendBlank()
       switch control {
       case .field(let kind):
-        element.children[place].kind = .field(
+        element.children[index].kind = .field(
           text: entered[name] ?? "", placeholder: nil, kind: kind)
       case .choices(let options):
         let picked = entered[name].flatMap { options.firstIndex(of: $0) }
-        element.children[place].kind = .choices(
+        element.children[index].kind = .choices(
           options: options, selection: picked.map { [$0] } ?? [], isMultiple: false)
       }
-      element.children[place].id = own
-      element.children[place].label = name
-      element.children[place].owner = owner
-      element.children[place].isEnabled = isEnabled && !isInDisabled
-      element.children[place].isHidden = isHidden || isInHidden
+      element.children[index].id = own
+      element.children[index].label = name
+      element.children[index].owner = owner
+      element.children[index].isEnabled = isEnabled && !isInDisabled
+      element.children[index].isHidden = isHidden || isInHidden
     }
   }
 
@@ -129,7 +129,7 @@ extension ElementReader {
         throw ScriptProblem(
           "\(what): a name in \"gaps\" is \(describe(-1, on: stack)), not a string")
       }
-      note(text: name)
+      count(text: name)
       names.append((name, number))
     }
     names.sort { ($0.name, $0.number ?? .min) < ($1.name, $1.number ?? .min) }

@@ -73,9 +73,9 @@ struct ElementReader {
       (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled)
     }
     defer { (isInHidden, isInDisabled) = outer }
-    let place = list.appendBlank()
-    if try fill(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
-      try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden)
+    let index = list.appendBlank()
+    if try fill(&list[index], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
+      try finish(&list[index], kind, table, isEnabled: isEnabled, isHidden: isHidden)
     } else {
       list.removeLast()
     }
@@ -93,10 +93,11 @@ struct ElementReader {
     element.label = text(table, keys.label)
     element.isLive = element.isLive || flag(table, keys.live, otherwise: false)
     element.owner = owner
-    if let id = element.id { try note(id) }
+    if let id = element.id { try claim(id) }
   }
 
-  mutating func note(_ id: String) throws {
+  /// Throws a `ScriptProblem` if another element of the view has the id.
+  mutating func claim(_ id: String) throws {
     guard ids.insert(id) else {
       throw ScriptProblem(
         "two elements of \(controller.id) have the id \"\(id)\"",

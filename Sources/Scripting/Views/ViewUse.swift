@@ -25,12 +25,12 @@ extension ElementReader {
   }
 
   /// Counts text from outside the view's tables.
-  func note(text: String) { runtime.views.use.textBytes += text.utf8.count }
+  func count(text: String) { runtime.views.use.textBytes += text.utf8.count }
 
   /// Counts a text of the view. Once there is more text than a view may have, only the beginning is
   /// returned, because comparisons of it as Unicode would take seconds before it is rejected.
   func counted(_ text: String) -> String {
-    note(text: text)
+    count(text: text)
     return runtime.views.use.textBytes > ViewLimits.textBytes ? MessageLimit.clip(text) : text
   }
 

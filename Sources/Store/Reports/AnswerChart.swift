@@ -17,6 +17,9 @@ public struct AnswerChart: Sendable, Equatable {
     public var isOffered: Bool
   }
 
+  /// The number of bars that a report shows of a question, a pair or a gap.
+  static let mostShown = (written: 5, offered: 30)
+
   /// The number of attempts that were asked the question.
   public let asked: Int
   /// The number of these without an answer.
@@ -58,10 +61,10 @@ private struct Tally {
 
   private mutating func add(_ part: AnswerPart, count: Int, isOffered: Bool) {
     let key = Key(name: part.name, text: part.text)
-    if let place = places[key] {
-      all[place].count += count
+    if let index = places[key] {
+      all[index].count += count
       // The newest attempt says whether an answer is right, but the question itself knows better.
-      if !all[place].isOffered { all[place].isRight = part.isRight }
+      if !all[index].isOffered { all[index].isRight = part.isRight }
       return
     }
     places[key] = all.count
@@ -74,8 +77,8 @@ private struct Tally {
 
   /// The bars in order.
   var bars: [AnswerChart.Bar] {
-    let order = all.enumerated().map { place, bar in
-      (names[bar.name] ?? 0, bar.isOffered ? 0 : 1, bar.isOffered ? 0 : -bar.count, place)
+    let order = all.enumerated().map { index, bar in
+      (names[bar.name] ?? 0, bar.isOffered ? 0 : 1, bar.isOffered ? 0 : -bar.count, index)
     }
     return all.indices.sorted { order[$0] < order[$1] }.map { all[$0] }
   }

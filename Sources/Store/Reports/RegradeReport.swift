@@ -80,8 +80,8 @@ public struct RegradeReport: Sendable {
     for attempt in attempts {
       for reason in Set(attempt.refusals).sorted() {
         let number = attempt.old.number ?? 0
-        if let place = places[reason] {
-          found[place].attempts.append(number)
+        if let index = places[reason] {
+          found[index].attempts.append(number)
         } else {
           places[reason] = found.count
           found.append((reason, [number]))

@@ -75,10 +75,10 @@ struct ReportLayout {
   func table(_ all: [Column], indent: Int) -> [String] {
     var width = indent
     var lines: [String] = []
-    for (place, column) in all.enumerated() {
+    for (index, column) in all.enumerated() {
       let cells = [column.heading] + column.cells
-      let own = (cells.map(SafeText.width).max() ?? 0) + (place == 0 ? 0 : 2)
-      if place > 1, width + own > columns { break }
+      let own = (cells.map(SafeText.width).max() ?? 0) + (index == 0 ? 0 : 2)
+      if index > 1, width + own > columns { break }
       width += own
       if lines.isEmpty {
         lines = cells.map { String(repeating: " ", count: indent) + right($0, own) }

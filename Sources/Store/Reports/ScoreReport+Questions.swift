@@ -39,17 +39,13 @@ extension ScoreReport {
         .init("effective", questions.map { percent($0.effectiveWeight) }),
       ], indent: 4)
     return ["", "  Questions", table[0]]
-      + questions.enumerated().flatMap { place, question in
+      + questions.enumerated().flatMap { index, question in
         [
           layout.fitted("    \(question.question): \(layout.words(question.text))"),
-          table[place + 1],
+          table[index + 1],
         ] + chart(of: question.question, layout)
       }
   }
-
-  /// The number of answers of a question, a pair or a gap in a chart: written ones, and those that
-  /// the question offers.
-  private static let mostAnswers = (written: 5, offered: 30)
 
   /// A row of a chart.
   private struct ChartRow {
@@ -96,7 +92,8 @@ extension ScoreReport {
   {
     let offered = bars.prefix { $0.isOffered }
     let written = bars.dropFirst(offered.count)
-    let shown = offered.prefix(Self.mostAnswers.offered) + written.prefix(Self.mostAnswers.written)
+    let shown =
+      offered.prefix(AnswerChart.mostShown.offered) + written.prefix(AnswerChart.mostShown.written)
     var rows = shown.map {
       ChartRow(
         isRight: $0.isRight == true, text: name + layout.words($0.text), count: $0.count)

@@ -110,8 +110,8 @@ extension ScoreReport {
     let words = all.compactMap { name, value, unit in value.map { "\(name) \(tenths($0))\(unit)" } }
     if words.isEmpty { return [] }
     var lines = ["", "  The quiz", "   "]
-    for (place, word) in words.enumerated() {
-      let part = " " + (place == words.count - 1 ? word : word + ",")
+    for (index, word) in words.enumerated() {
+      let part = " " + (index == words.count - 1 ? word : word + ",")
       if lines[lines.count - 1].count + part.count > layout.columns { lines.append("   ") }
       lines[lines.count - 1] += part
     }

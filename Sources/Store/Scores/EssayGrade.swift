@@ -31,7 +31,7 @@ public struct EssayGrade: Sendable, Equatable {
     }
     let answered = results.filter { old.responses[$0].response != nil }
     guard
-      let place = answered.first(where: { old.responses[$0].fraction == nil }) ?? answered.last
+      let index = answered.first(where: { old.responses[$0].fraction == nil }) ?? answered.last
     else {
       throw EssayGradeProblem(
         "attempt \(attempt) has no answer to \"\(question)\", which earns 0 points")
@@ -49,8 +49,8 @@ public struct EssayGrade: Sendable, Equatable {
     }
     var new = old
     new.memento = AttemptArchive.bytes(of: grade.memento)
-    new.responses[place].fraction = grade.after.fraction
-    new.responses[place].points = grade.after.points
+    new.responses[index].fraction = grade.after.fraction
+    new.responses[index].points = grade.after.points
     new.score += grade.after.points - grade.before.points
     new.ungraded = new.responses.count { $0.fraction == nil }
     new.correct += Self.isRight(grade.after) - Self.isRight(grade.before)
@@ -101,8 +101,8 @@ extension Store {
   public func grade(_ grades: [EssayGrade], of quiz: String? = nil) throws -> [Score] {
     var changes: [(old: Score, new: Score)] = []
     for grade in grades {
-      if let place = changes.firstIndex(where: { $0.old.number == grade.attempt }) {
-        changes[place].new = try grade.applied(to: changes[place].new)
+      if let index = changes.firstIndex(where: { $0.old.number == grade.attempt }) {
+        changes[index].new = try grade.applied(to: changes[index].new)
         continue
       }
       let owner = try self.quiz(ofAttempt: grade.attempt)

@@ -28,7 +28,7 @@ public struct StoryboardDraft: Sendable {
 
   /// Removes the cause of a problem, or replaces it with the probable intention; returns false if
   /// that is impossible.
-  public mutating func mend(_ problem: StoryboardProblem) -> Bool {
+  public mutating func repair(_ problem: StoryboardProblem) -> Bool {
     switch problem.kind {
     case .unknownInitial(_, let near):
       guard let name = near ?? scenes.first?.id ?? references.first?.id else { return false }
@@ -42,12 +42,12 @@ public struct StoryboardDraft: Sendable {
       }
       return true
     case .unknownStoryboard, .unknownReferencedScene, .endlessReferences:
-      return mendReference(problem)
-    default: return mendSegues(of: problem)
+      return repairReference(problem)
+    default: return repairSegues(of: problem)
     }
   }
 
-  private mutating func mendReference(_ problem: StoryboardProblem) -> Bool {
+  private mutating func repairReference(_ problem: StoryboardProblem) -> Bool {
     guard let index = references.firstIndex(where: { $0.id == problem.scene }) else { return false }
     let wrong = references[index]
     if case .unknownReferencedScene(_, let near?) = problem.kind {
@@ -59,7 +59,7 @@ public struct StoryboardDraft: Sendable {
     return true
   }
 
-  private mutating func mendSegues(of problem: StoryboardProblem) -> Bool {
+  private mutating func repairSegues(of problem: StoryboardProblem) -> Bool {
     guard let index = scenes.firstIndex(where: { $0.id == problem.scene }) else { return false }
     var segues = scenes[index].segues
     switch problem.kind {
@@ -70,17 +70,17 @@ public struct StoryboardDraft: Sendable {
       segues.removeAll { segue in wrong.contains { $0 === segue } }
     case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
     default:
-      let place = segues.lastIndex { segue in
+      let found = segues.lastIndex { segue in
         (problem.segueData ?? segue.hostData) == segue.hostData
           && Self.isMeant(segue, by: problem)
       }
-      guard let place else {
+      guard let found else {
         return false
       }
-      if let mended = mended(segues[place], problem, among: segues) {
-        segues[place] = mended
+      if let repaired = repaired(segues[found], problem, among: segues) {
+        segues[found] = repaired
       } else {
-        segues.remove(at: place)
+        segues.remove(at: found)
       }
     }
     scenes[index] = scenes[index].placed(at: index, segues: segues)
@@ -105,7 +105,7 @@ extension StoryboardDraft {
   }
 
   /// Returns the repaired segue; nil to remove it.
-  private func mended(
+  private func repaired(
     _ segue: SegueDescription, _ problem: StoryboardProblem, among segues: [SegueDescription]
   ) -> SegueDescription? {
     switch problem.kind {

@@ -19,9 +19,9 @@ package struct RefreshRunner: Sendable {
 
   /// The result of a refresh.
   package struct Outcome: Sendable {
-    /// What the server answered.
+    /// The answer of the server.
     package var content: Delivery.Content
-    /// What follows from it.
+    /// The changes that follow from it.
     package var result: RefreshResult
   }
 

@@ -26,7 +26,7 @@ package struct StoreRefresh {
   private let store: any ExchangeStore
   private let runner: RefreshRunner
   private let now: () -> Double
-  /// True to only tell what the refresh would change.
+  /// True to only report the changes that the refresh would make.
   private let isTrial: Bool
 
   package init(

@@ -5,7 +5,7 @@ package import QuizboardModel
 
 /// Sends the results in the outbox of a store. One program at a time does so.
 package struct ResultSender {
-  /// What an attempt to send has come to.
+  /// The outcome of an attempt to send.
   package struct Report: Sendable, Equatable {
     /// The number of results that were sent.
     package var sent = 0
@@ -106,13 +106,13 @@ package struct ResultSender {
     return transfer
   }
 
-  /// Records what came of a result; returns true if it was sent.
+  /// Records the outcome of sending a result; returns true if it was sent.
   @discardableResult
   private func record(_ item: WaitingResult, _ result: Result<TransferAnswer, ExchangeProblem>)
     -> Bool
   {
     let outcome = RetryTimes.outcome(of: result, attempts: item.attempts, now: now())
-    // What cannot be recorded is sent again, with the same key.
+    // A result whose outcome cannot be recorded is sent again, with the same key.
     try? store.record(outcome, of: item.result.id)
     return outcome == .sent
   }

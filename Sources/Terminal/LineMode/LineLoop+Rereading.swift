@@ -5,12 +5,12 @@ extension LineLoop {
     guard let quiz else { return nil }
     settle(for: Rereading.quiet)
     do {
-      return tell(try quiz.readAgain(), before: screen)
+      return show(try quiz.readAgain(), before: screen)
     } catch {
       // The read may have happened between writes of two related files.
       settle(for: Rereading.patience)
       do {
-        return tell(try quiz.readAgain(), before: screen)
+        return show(try quiz.readAgain(), before: screen)
       } catch {
         say(
           ["", "The quiz was saved, but it cannot be played:"]
@@ -28,7 +28,7 @@ extension LineLoop {
     }
     guard quiz.canStepBack else { return say(["There is no input to undo."], then: false) }
     do {
-      return tell(try quiz.stepBack())
+      return show(try quiz.stepBack())
     } catch {
       return say(["The input cannot be undone: \(error.words)"], then: false)
     }
@@ -46,7 +46,7 @@ extension LineLoop {
     return answer
   }
 
-  private func tell(_ reply: PlayOutcome, before screen: LineScreen) -> Change? {
+  private func show(_ reply: PlayOutcome, before screen: LineScreen) -> Change? {
     forgetAsked()
     takeScreen()
     quiz?.hear(reply)

@@ -12,7 +12,7 @@ final class LineLoop {
   private let channel: any LineChannel
   /// The quiz, if it is reloaded after changes.
   let quiz: (any LiveReloading)?
-  /// What arrives from servers; nil for none.
+  /// The deliveries from servers; nil for a play without servers.
   private let deliveries: (any PlayedDeliveries)?
   let glyphs: Glyphs
   /// True if `/q` leaves the quiz.
@@ -156,7 +156,7 @@ final class LineLoop {
     while !run.isOver, let reply = deliveries.take() {
       if !hasChanged { _ = say("") }
       hasChanged = true
-      tell(reply)
+      show(reply)
       deliveries.follow()
     }
     return hasChanged ? .elsewhere : nil
@@ -249,7 +249,7 @@ final class LineLoop {
 
   /// Sends an input to the run; returns false if it failed, after reporting it.
   private func perform(_ input: Input) -> Bool {
-    tell(quiz?.noting { run.perform(input) } ?? run.perform(input))
+    show(quiz?.recordingUndo { run.perform(input) } ?? run.perform(input))
   }
 
   /// Takes the screen of the run after a reply.
@@ -262,7 +262,7 @@ final class LineLoop {
 
   /// Takes the screen after an input and reports its result; returns false if it failed.
   @discardableResult
-  func tell(_ reply: PlayOutcome) -> Bool {
+  func show(_ reply: PlayOutcome) -> Bool {
     takeScreen()
     return report(reply)
   }

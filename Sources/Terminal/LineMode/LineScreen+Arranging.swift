@@ -81,9 +81,9 @@ extension LineMatch {
   }
 
   /// Returns the request for an entry after the player named a text alone.
-  func request(for place: Int, numbered number: Int) -> String {
+  func request(for index: Int, numbered number: Int) -> String {
     guard let entry = entries.first else { return "There is nothing to match with." }
-    return "With which entry? For example, \(number)=1 matches \(left[place - 1]) with \(entry)."
+    return "With which entry? For example, \(number)=1 matches \(left[index - 1]) with \(entry)."
   }
 }
 

@@ -31,9 +31,9 @@ enum Clipboard {
       let group = bytes[start..<min(start + 3, bytes.count)]
       var word = group.reduce(0) { $0 << 8 | Int($1) }
       word <<= 8 * (3 - group.count)
-      for place in 0..<4 {
-        let digit = digits[word >> (18 - 6 * place) & 63]
-        result.append(place <= group.count ? digit : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let digit = digits[word >> (18 - 6 * index) & 63]
+        result.append(index <= group.count ? digit : UInt8(ascii: "="))
       }
     }
     return String(decoding: result, as: UTF8.self)

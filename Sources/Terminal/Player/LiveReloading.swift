@@ -13,7 +13,7 @@ protocol LiveReloading: AnyObject {
   /// Waits up to a number of seconds; returns true if there was a change.
   func hasChange(within seconds: Double) -> Bool
   /// Performs an input, and records the previous state for undo if the input changed the run.
-  func noting(_ input: () -> PlayOutcome) -> PlayOutcome
+  func recordingUndo(_ input: () -> PlayOutcome) -> PlayOutcome
   /// True if an input can be undone.
   var canStepBack: Bool { get }
   /// Undoes the last input. After an error, the run is unchanged.
@@ -37,7 +37,7 @@ public final class WatchedQuiz {
   private let watch: QuizWatch
   private let read: () throws -> QuizBundle
   /// The messages of the last reload; each is reported once.
-  private var told: [String]
+  private var reported: [String]
   private var undo = UndoSteps()
   /// The last lines that scripts printed.
   private var log: [String]
@@ -49,7 +49,7 @@ public final class WatchedQuiz {
     self.session = session
     self.read = read
     watch = try QuizWatch(paths: Self.paths(of: session.bundle))
-    told = Self.reports(of: session.bundle)
+    reported = Self.reports(of: session.bundle)
     log = session.launchOutcome.log
   }
 
@@ -76,9 +76,9 @@ extension WatchedQuiz: LiveReloading {
       let outcome = try session.reload(bundle)
       watch.watch(Self.paths(of: bundle))
       let reports = Self.reports(of: bundle)
-      defer { told = reports }
+      defer { reported = reports }
       return PlayOutcome(
-        warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) },
+        warnings: outcome.warnings.map(\.words) + reports.filter { !reported.contains($0) },
         log: outcome.log)
     } catch let error as LoadError {
       throw Unreadable(words: error.textOfAll)
@@ -103,7 +103,7 @@ extension WatchedQuiz {
     return "\(session.inspection.text)\n\n\(printed)"
   }
 
-  func noting(_ input: () -> PlayOutcome) -> PlayOutcome {
+  func recordingUndo(_ input: () -> PlayOutcome) -> PlayOutcome {
     let before = session.save()
     let reply = input()
     if !session.isStill(at: before) { undo.add(before) }

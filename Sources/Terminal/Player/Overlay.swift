@@ -33,7 +33,7 @@ enum Overlay: Equatable {
     let root = Element(.screen(title: title), children: [Element(words)])
     // Sheets of a quiz are full on narrow screens, too.
     return Layer(
-      style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)",
+      style: size.isNarrow ? .full : .sheet, root: root, identity: "overlay \(number)",
       closesByEscape: true)
   }
 

@@ -104,7 +104,7 @@ extension PlayLoop {
   /// Sends an input to the run and shows the result.
   func perform(_ input: Input) {
     let before = rendering.frame
-    show(from: before, quiz?.noting { run.perform(input) } ?? run.perform(input))
+    show(from: before, quiz?.recordingUndo { run.perform(input) } ?? run.perform(input))
   }
 
   /// Handles expired deadlines of the run, and updates the visible timers.

@@ -17,7 +17,7 @@ final class PlayLoop {
   let terminal: any Terminal
   /// The quiz, if it is reloaded after changes.
   let quiz: (any LiveReloading)?
-  /// What arrives from servers; nil for none.
+  /// The deliveries from servers; nil for a play without servers.
   let deliveries: (any PlayedDeliveries)?
   private(set) var options: PlayOptions
   var painter: Painter

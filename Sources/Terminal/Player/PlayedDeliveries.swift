@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardText
 
-/// What arrives from servers for a run, from the view of a player.
+/// The deliveries from servers for a run, from the view of a player.
 protocol PlayedDeliveries: AnyObject {
   /// A descriptor that is readable while something waits.
   var descriptor: Int32 { get }

@@ -3,7 +3,7 @@
 protocol Terminal: AnyObject {
   /// The current number of columns and rows.
   var size: (columns: Int, rows: Int) { get }
-  /// The current size of a cell in pixels; nil if the terminal does not tell it.
+  /// The current size of a cell in pixels; nil if the terminal does not report it.
   var cellSize: (width: Int, height: Int)? { get }
   /// The time in nanoseconds of a monotonic clock.
   var now: Int64 { get }

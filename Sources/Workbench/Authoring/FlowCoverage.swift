@@ -81,7 +81,7 @@ public struct FlowCoverage: Sendable, Equatable {
   }
 
   /// Adds the events of a run's trace.
-  public mutating func note(_ events: [RecordedEvent]) {
+  public mutating func record(_ events: [RecordedEvent]) {
     for event in events {
       guard let scene = event.scene?.description else { continue }
       switch event.event {

@@ -36,20 +36,20 @@ struct CascadeFilter {
   ]
 
   /// Returns the diagnostics that no other one explains, in their order.
-  func told() -> [Diagnostic] {
+  func rootCauses() -> [Diagnostic] {
     let all = quiz.diagnostics.map(naming)
-    var told: [(offset: Int, element: Diagnostic)] = []
+    var kept: [(offset: Int, element: Diagnostic)] = []
     var causes = Causes()
     for rank in 0...2 {
       for entry in all.enumerated() where Self.ranks[entry.element.code] ?? 0 == rank {
         if causes.possible(for: entry.element).contains(where: { explains($0, entry.element) }) {
           continue
         }
-        told.append(entry)
+        kept.append(entry)
         if isCause(entry.element) { causes.add(entry.element) }
       }
     }
-    return told.sorted { $0.offset < $1.offset }.map(\.element)
+    return kept.sorted { $0.offset < $1.offset }.map(\.element)
   }
 
   /// The causes so far. A report has thousands of diagnostics, of which few can explain another.

@@ -296,8 +296,8 @@ final class CheckContext {
   /// True if a file is in UTF-8 and has no lines that end with a carriage return alone, so that
   /// its lines are those of the reader.
   private func hasPlainLines(_ bytes: [UInt8]) -> Bool {
-    let hasOtherEnds = bytes.indices.contains { place in
-      bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
+    let hasOtherEnds = bytes.indices.contains { index in
+      bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
     }
     return !hasOtherEnds && String(validating: bytes, as: UTF8.self) != nil
   }

@@ -44,7 +44,8 @@ public struct QuizCheck: Sendable {
     var checks: [QuizCheck] = []
     for location in locations {
       let isFetched = location.origin != nil
-      let quizzes = isFetched ? [] : QuizPaths.quizzes(at: location.path).map(QuizLocation.init)
+      let quizzes =
+        isFetched ? [] : QuizSearchPath.quizzes(at: location.path).map(QuizLocation.init)
       for quiz in quizzes.isEmpty ? [location] : quizzes {
         let loaded = QuizLoader.load(quiz, libraries: libraries)
         checks.append(QuizCheck(loaded, ignoring: ignored, beside: checks))
@@ -68,8 +69,9 @@ public struct QuizCheck: Sendable {
     LoadDiagnostics(quiz: quiz).check()
     DuplicateIdentifierRule.check(quiz, beside: others)
     SpecRules(quiz: quiz).check()
-    let (told, silenced) = Silencer(quiz).apply(to: CascadeFilter(quiz).told(), ignored: ignored)
-    diagnostics = Self.ordered(told)
+    let (shown, silenced) = Silencer(quiz).apply(
+      to: CascadeFilter(quiz).rootCauses(), ignored: ignored)
+    diagnostics = Self.ordered(shown)
     self.silenced = silenced
   }
 

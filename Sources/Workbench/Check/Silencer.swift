@@ -38,9 +38,9 @@ struct Silencer {
   ///
   /// - Parameter ignored: the codes to silence in the whole quiz.
   func apply(to found: [Diagnostic], ignored: Set<DiagnosticCode>) -> (
-    told: [Diagnostic], silenced: [Silenced]
+    shown: [Diagnostic], silenced: [Silenced]
   ) {
-    var told: [Diagnostic] = []
+    var shown: [Diagnostic] = []
     var silenced: [Silenced] = []
     var used: Set<Int> = []
     for diagnostic in found {
@@ -52,7 +52,7 @@ struct Silencer {
       } else if ignored.contains(diagnostic.code), diagnostic.severity != .error {
         silenced.append(Silenced(diagnostic: diagnostic, reason: .option))
       } else {
-        told.append(diagnostic)
+        shown.append(diagnostic)
       }
     }
     // Checks of a quiz with errors are incomplete.
@@ -61,10 +61,10 @@ struct Silencer {
       if ignored.contains(remark.code) {
         silenced.append(Silenced(diagnostic: remark, reason: .option))
       } else {
-        told.append(remark)
+        shown.append(remark)
       }
     }
-    return (told, silenced)
+    return (shown, silenced)
   }
 
   /// Returns the index of the nearest code in a comment that silences a diagnostic.

@@ -45,9 +45,9 @@ struct CandidateValues: Sendable {
   /// so that no kind of value displaces the others.
   private static func alternating(_ lists: [[String]]) -> [String] {
     var values: [String] = []
-    for place in 0..<(lists.map(\.count).max() ?? 0) {
-      for list in lists where place < list.count && !values.contains(list[place]) {
-        values.append(list[place])
+    for index in 0..<(lists.map(\.count).max() ?? 0) {
+      for list in lists where index < list.count && !values.contains(list[index]) {
+        values.append(list[index])
       }
     }
     return Array(values.prefix(fieldLimit))

@@ -10,7 +10,8 @@ extension Exploration {
   /// hold in a state where the view omits or disables its button.
   func askConditionsAgain() throws {
     var open = seen.keys.compactMap { event -> FlowWatch.Event? in
-      guard case .condition(let key, let holds) = event, names.places[key.scene]?.isClaimed == true,
+      guard case .condition(let key, let holds) = event,
+        names.entries[key.scene]?.isClaimed == true,
         seen[.condition(key, !holds)] == nil
       else { return nil }
       return .condition(key, !holds)

@@ -59,26 +59,26 @@ extension Exploration {
     let isSuspect = !tops.insert(own.fresh).inserted
     guard isKnown || isSuspect else { return }
     let outline = outline(of: state)
-    var place = own.parent
+    var ancestor = own.parent
     var isThere = false
     /// The last earlier state with the same top controller.
     var like: Int32?
-    while place >= 0 {
-      let earlier = graph.states[Int(place)]
+    while ancestor >= 0 {
+      let earlier = graph.states[Int(ancestor)]
       if earlier.top == own.top || earlier.fresh == own.fresh,
-        isInside(self.outline(of: place), outline)
+        isInside(self.outline(of: ancestor), outline)
       {
         if !isThere, try !expander.canGo(to: saved[state]) { return }
         isThere = true
         if expander.session.isTop(above: earlier.controller) {
           return earlier.top == own.top
-            ? try cut(state, like: place) : try probe(state, after: place)
+            ? try cut(state, like: ancestor) : try probe(state, after: ancestor)
         }
         if like == nil, earlier.top == own.top, earlier.controller == own.controller {
-          like = place
+          like = ancestor
         }
       }
-      place = earlier.parent
+      ancestor = earlier.parent
     }
     if let like { try cutHidden(state, like: like) }
   }
@@ -122,10 +122,10 @@ extension Exploration {
 
   /// True if the path to a state contains a state that has grown already, which is then the cause.
   private func isBehindGrowth(_ state: Int32) -> Bool {
-    var place = graph.states[Int(state)].parent
-    while place >= 0 {
-      if graph.states[Int(place)].flags.contains(.growth) { return true }
-      place = graph.states[Int(place)].parent
+    var ancestor = graph.states[Int(state)].parent
+    while ancestor >= 0 {
+      if graph.states[Int(ancestor)].flags.contains(.growth) { return true }
+      ancestor = graph.states[Int(ancestor)].parent
     }
     return false
   }
@@ -219,8 +219,8 @@ extension Exploration {
     guard inner.count < outer.count else { return false }
     var rest = outer
     for link in inner {
-      guard let place = rest.firstIndex(of: link) else { return false }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(of: link) else { return false }
+      rest = rest[(index + 1)...]
     }
     return true
   }

@@ -20,7 +20,7 @@ extension Exploration {
       if let seen = workers.take() { return try take(seen) }
     }
     let share = share(of: min(graph.states.count - given, options.leastShare))
-    try take(own.get().expand(share) { [graph] in graph.place(of: $0) })
+    try take(own.get().expand(share) { [graph] in graph.index(of: $0) })
   }
 
   /// Returns the next states if they fill a batch; the first batch requires enough states for two
@@ -35,21 +35,21 @@ extension Exploration {
   private func share(of count: Int) -> WorkBatch {
     let (first, checks) = (given, checksRestoring)
     given += count
-    return WorkBatch(first: first, places: (first..<given).map(placeToExpand), checks: checks)
+    return WorkBatch(first: first, nodes: (first..<given).map(nodeToExpand), checks: checks)
   }
 
-  /// Returns the place to expand for a state; nil if the search does not follow it.
-  private func placeToExpand(_ number: Int) -> SearchNode? {
+  /// Returns the node to expand for a state; nil if the search does not follow it.
+  private func nodeToExpand(_ number: Int) -> SearchNode? {
     let (flags, parent) = (graph.states[number].flags, graph.states[number].parent)
-    var place = place(of: Int32(number))
+    var node = node(of: Int32(number))
     if flags.contains(.growth) {
       // Such a state behaves like another, except for its deeper hierarchy. One step of waiting or
       // going back is tried.
-      return parent >= 0 && !graph.states[Int(parent)].flags.contains(.growth) ? place : nil
+      return parent >= 0 && !graph.states[Int(parent)].flags.contains(.growth) ? node : nil
     }
     let appearance = appearances.removeValue(forKey: Int32(number))
-    if checksRestoring.isDue(isScripted: flags.contains(.scripted)) { place.restored = appearance }
-    return place
+    if checksRestoring.isDue(isScripted: flags.contains(.scripted)) { node.restored = appearance }
+    return node
   }
 
   private func take(_ seen: WorkBatch.Seen) throws {

@@ -102,12 +102,12 @@ final class Exploration {
   /// include, and any error of an engine fault.
   func run() throws {
     try check(expander.observed)
-    note(expander.watch.events, .launch)
+    record(expander.watch.events, .launch)
     for problem in Problem.met(by: expander.session.launchOutcome) { add(problem, at: .launch) }
     var observations: [Fingerprint: Expansion.Observation] = [:]
     do {
       let beginning = try expander.arrival(
-        checks: checksRestoring, isFound: { graph.place(of: $0) != nil }, into: &observations)
+        checks: checksRestoring, isFound: { graph.index(of: $0) != nil }, into: &observations)
       _ = try settle(beginning, from: -1, by: -1, &observations)
     } catch let error as InputError {
       if let problem = Problem(error) { add(problem, at: .launch) }
@@ -150,7 +150,7 @@ final class Exploration {
       try check(trial.observed)
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
-      if !trial.isFailed { note(trial.events, spot) }
+      if !trial.isFailed { record(trial.events, spot) }
       let target = try settle(trial.arrival, from: state, by: number, &observations)
       for problem in trial.problems { add(problem, at: spot) }
       // Another screen size would not have led further.
@@ -178,23 +178,23 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) {
       start = graph.states[Int(start)].parent
     }
-    var place = place(of: state)
-    place.detour = SearchNode.Detour(
+    var node = node(of: state)
+    node.detour = SearchNode.Detour(
       start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     var observations: [Fingerprint: Expansion.Observation] = [:]
     let own = try own.get()
-    var visit = try own.visit(place)
+    var visit = try own.visit(node)
     while !visit.isOver {
       try own.tryNext(
-        in: &visit, checks: checksRestoring, isFound: { graph.place(of: $0) != nil },
+        in: &visit, checks: checksRestoring, isFound: { graph.index(of: $0) != nil },
         into: &observations)
     }
-    add(try own.losses(in: place, after: visit.expansion.trials), in: state)
+    add(try own.losses(in: node, after: visit.expansion.trials), in: state)
     try take(visit.expansion, of: state, &observations)
   }
 
-  /// Returns the place that a run needs to expand a state.
-  func place(of state: Int32) -> SearchNode {
+  /// Returns the node that a run needs to expand a state.
+  func node(of state: Int32) -> SearchNode {
     let known = graph.states[Int(state)]
     return SearchNode(
       saved: saved[state], unsaved: unsaved[state] ?? [], waits: Int(known.waits),
@@ -224,7 +224,7 @@ final class Exploration {
     case .stays, .beyond: return parent
     case .left: return StateGraph.left
     case .state(let print):
-      if let known = graph.place(of: print) { return known }
+      if let known = graph.index(of: print) { return known }
       guard let observation = observations.removeValue(forKey: print) else {
         return StateGraph.unknown
       }
@@ -255,21 +255,21 @@ final class Exploration {
     }
     if observation.isFinished { state.flags.insert(.finished) }
     if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
-    let place = graph.add(state, print)
-    note(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
-    if options.jobs > 1 { found.insert(print, place) }
+    let index = graph.add(state, print)
+    record(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
+    if options.jobs > 1 { found.insert(print, index) }
     saved.append(observation.saved, after: parent)
     if let screen = observation.screen {
-      appearances[place] = SearchNode.Appearance(state: observation.base, screen: screen)
+      appearances[index] = SearchNode.Appearance(state: observation.base, screen: screen)
     }
-    if !observation.unsaved.isEmpty { unsaved[place] = observation.unsaved }
+    if !observation.unsaved.isEmpty { unsaved[index] = observation.unsaved }
     outlines += observation.outline
     outlineEnds.append(outlines.count)
     score.add(observation.score)
     if observation.hasBegunAttempt { hasBegunAttempt = true }
-    try noteGrowth(of: place)
+    try noteGrowth(of: index)
     try check(expander.observed)
-    return place
+    return index
   }
 
   /// Returns the controllers of a state, as sorted numbers.
@@ -279,7 +279,7 @@ final class Exploration {
 
   // Flow events
 
-  private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
+  private func record(_ events: [FlowWatch.Event], _ spot: Spot) {
     for event in events where seen[event] == nil { seen[event] = spot }
   }
 

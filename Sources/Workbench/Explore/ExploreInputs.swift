@@ -169,7 +169,7 @@ extension ChoiceValue {
   /// Returns the option's text instead of its index: it is easier to read in a path, and
   /// independent of the order of the options.
   fileprivate func named(among options: [String]) -> ChoiceValue {
-    if case .index = self, let place = place(among: options) { return .text(options[place]) }
+    if case .index = self, let index = index(among: options) { return .text(options[index]) }
     return self
   }
 }

@@ -55,24 +55,24 @@ struct PathRepair {
   }
 
   /// Returns the path adapted to an ordinary run; nil if it leads elsewhere with every answer.
-  func mended(_ path: [Input]) throws -> [Input]? {
+  func repaired(_ path: [Input]) throws -> [Input]? {
     try found.begin()
     try any.begin()
-    var mended: [Input] = []
+    var repaired: [Input] = []
     for input in path {
       let candidates = [input] + others(like: input)
       let expected = found.handle(input)
       guard let next = try candidate(of: candidates, comingTo: expected) else { return nil }
-      mended.append(next)
+      repaired.append(next)
     }
-    return mended
+    return repaired
   }
 
   private func candidate(of candidates: [Input], comingTo expected: Outcome) throws -> Input? {
-    let place = try any.session.encode()
+    let start = try any.session.encode()
     for candidate in candidates {
       if any.handle(candidate) == expected { return candidate }
-      try any.session.rewind(to: place)
+      try any.session.rewind(to: start)
     }
     return nil
   }
@@ -95,17 +95,17 @@ extension ExploreReport {
     else { return }
     var settings = options.run(counting: [])
     settings.chanceLength = length
-    let mender = try PathRepair(quiz.bundle, settings)
+    let repair = try PathRepair(quiz.bundle, settings)
     for index in problems.indices {
-      if let path = try mender.mended(problems[index].path) {
+      if let path = try repair.repaired(problems[index].path) {
         problems[index].path = path
       } else {
         problems[index].holdsAnywhere = false
       }
     }
     leavings = try leavings.compactMap { leaving in
-      try mender.mended(leaving.path).map { Leaving(kept: leaving.kept, path: $0) }
+      try repair.repaired(leaving.path).map { Leaving(kept: leaving.kept, path: $0) }
     }
-    mending = settings
+    repairOptions = settings
   }
 }

@@ -66,9 +66,9 @@ struct UnwindPaths {
   /// True if two scenes can be in different children of one container.
   private func areSiblings(_ scene: SceneAddress, _ other: SceneAddress) -> Bool {
     branches.contains { children in
-      children.indices.contains { place in
-        children[place].contains(scene)
-          && children.indices.contains { $0 != place && children[$0].contains(other) }
+      children.indices.contains { index in
+        children[index].contains(scene)
+          && children.indices.contains { $0 != index && children[$0].contains(other) }
       }
     }
   }

@@ -61,17 +61,19 @@ extension QuizIndex {
   }
 
   /// Records the parameter types of functions at the places where the engine calls them.
-  func noteCallbacks() {
+  func recordCallbacks() {
     let condition: [InferredType?] = [.object(.controller), nil]
-    func note(_ node: Node, _ given: [InferredType?]) {
+    func assign(_ node: Node, _ given: [InferredType?]) {
       if let function = node.function { callbacks[ObjectIdentifier(function)] = given }
     }
     for call in calls {
-      if call.arguments.count == 2, call.maker == "condition" { note(call.arguments[1], condition) }
+      if call.arguments.count == 2, call.maker == "condition" {
+        assign(call.arguments[1], condition)
+      }
       for field in call.arguments.last?.fields ?? [] {
-        if field.name?.text == "when" { note(field.value, condition) }
+        if field.name?.text == "when" { assign(field.value, condition) }
         if field.name?.text == "next", call.maker == "quiz" {
-          note(field.value, [.object(.attempt)])
+          assign(field.value, [.object(.attempt)])
         }
       }
     }
@@ -158,15 +160,15 @@ extension QuizIndex {
     {
       return position == 0 ? .object(.app) : nil
     }
-    let place = text.isMethod ? position : position - 1
-    guard place >= 0 else { return nil }
+    let index = text.isMethod ? position : position - 1
+    guard index >= 0 else { return nil }
     switch type(of: base, depth: depth) {
     case .classTable:
-      guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
-      if hook.parameters[place].name == "sender", !handsSenders { return .record("Event") }
-      return InferredType(hook.parameters[place].type)
-    case .part("unwind", _): return place == 0 ? .object(.segue) : nil
-    case .part("on", _): return place == 1 ? .record("Event") : nil
+      guard let hook = API.hook(name), hook.parameters.indices.contains(index) else { return nil }
+      if hook.parameters[index].name == "sender", !handsSenders { return .record("Event") }
+      return InferredType(hook.parameters[index].type)
+    case .part("unwind", _): return index == 0 ? .object(.segue) : nil
+    case .part("on", _): return index == 1 ? .record("Event") : nil
     default: return nil
     }
   }

@@ -81,13 +81,13 @@ public final class QuizIndex {
       else { return }
       found[name] = found[name] ?? owner
     }
-    noteCallbacks()
+    recordCallbacks()
     handsSenders = accesses.contains { access in
       guard access.name?.text == "performSegue" else { return false }
       guard case .method(let arguments) = access.kind else { return true }
       return arguments.count > 1 && arguments[1].type != .record("Event")
     }
-    for place in accesses.indices { accesses[place].type = accesses[place].base.type }
+    for index in accesses.indices { accesses[index].type = accesses[index].base.type }
   }
 
   /// Creates the index of a valid quiz.
@@ -101,7 +101,7 @@ public final class QuizIndex {
     self.init(files, survey: nil)
   }
 
-  func note(_ function: Function) {
+  func record(_ function: Function) {
     functions.append(function)
     byText[ObjectIdentifier(function.text)] = function
   }

@@ -20,23 +20,23 @@ extension QuizIndex {
       case .local(let variables, let values):
         function.script.localNames.formUnion(variables.map(\.name))
         for value in values { visit(value, .stored, in: function) }
-        for (place, variable) in variables.enumerated() where !values.isEmpty {
-          set(.local(ObjectIdentifier(variable)), to: node(values, place, function))
+        for (index, variable) in variables.enumerated() where !values.isEmpty {
+          set(.local(ObjectIdentifier(variable)), to: node(values, index, function))
         }
       case .assignment(let targets, let values):
-        for (place, target) in targets.enumerated() {
-          visit(target: target, .write(node(values, place, function)), in: function)
+        for (index, target) in targets.enumerated() {
+          visit(target: target, .write(node(values, index, function)), in: function)
         }
-        for (place, value) in values.enumerated() {
-          let variable = targets.indices.contains(place) ? Variable(targets[place]) : nil
+        for (index, value) in values.enumerated() {
+          let variable = targets.indices.contains(index) ? Variable(targets[index]) : nil
           if case .global = variable {
             visit(value, .stored, in: function)
           } else {
             visit(value, .value, in: function)
           }
         }
-        for (place, target) in targets.enumerated() {
-          if let variable = Variable(target) { set(variable, to: node(values, place, function)) }
+        for (index, target) in targets.enumerated() {
+          if let variable = Variable(target) { set(variable, to: node(values, index, function)) }
         }
       case .function(let text):
         if let target = text.target { visit(target: target, .definition, in: function) }
@@ -45,7 +45,7 @@ extension QuizIndex {
         }
         define(text, in: function)
         if let variable = text.target.flatMap(Variable.init) {
-          variables[variable, default: VariableUses()].note(self.function(text))
+          variables[variable, default: VariableUses()].record(self.function(text))
         }
       case .call(let expression): visit(expression, .value, in: function)
       case .control(let conditions, let blocks):
@@ -62,8 +62,8 @@ extension QuizIndex {
     Node(script: function.script, expression: expression)
   }
 
-  private func node(_ values: [Expression], _ place: Int, _ function: Function) -> Node? {
-    values.indices.contains(place) ? node(values[place], function) : nil
+  private func node(_ values: [Expression], _ index: Int, _ function: Function) -> Node? {
+    values.indices.contains(index) ? node(values[index], function) : nil
   }
 
   private func mark(_ text: String, _ range: Range<Int>, _ function: Function) -> Mark {
@@ -72,14 +72,14 @@ extension QuizIndex {
 
   private func define(_ text: FunctionText, in outer: Function) {
     let function = Function(text, in: outer.script, outer: outer)
-    note(function)
+    record(function)
     outer.script.localNames.formUnion(text.parameters.map(\.name))
     walk(text.body, in: function)
   }
 
   private func set(_ variable: Variable, to value: Node?) {
     if case .function(let text)? = value?.expression.kind {
-      variables[variable, default: VariableUses()].note(function(text))
+      variables[variable, default: VariableUses()].record(function(text))
     } else {
       variables[variable, default: VariableUses()].values.append(value)
     }
@@ -176,7 +176,7 @@ extension QuizIndex {
 }
 
 extension VariableUses {
-  fileprivate mutating func note(_ found: Function?) {
+  fileprivate mutating func record(_ found: Function?) {
     values.append(nil)
     function = function ?? found
   }

@@ -9,11 +9,11 @@ struct Document {
     /// The second: the file that the block is.
     var path: String?
     var text: String
-    /// Where the fence stands.
+    /// The line of the fence.
     var line: Int
   }
 
-  /// What is met on the way through a document.
+  /// A part of a document.
   enum Part: Equatable {
     case heading
     case block(Block)
@@ -70,7 +70,7 @@ struct Document {
   }
 }
 
-/// What a command is to print, as a document shows it: a line `…` stands for any lines, `…` within
+/// The expected output of a command in a document: a line `…` stands for any lines, `…` within
 /// one for any text.
 struct ExpectedOutput {
   let lines: [String]
@@ -80,7 +80,7 @@ struct ExpectedOutput {
   func matches(_ output: String) -> Bool {
     // Lines of CSV end with both; a reader sees no difference.
     let text = output.replacing("\r\n", with: "\n")
-      // Where the machine is busy, `test` tells how long a test took.
+      // On a busy machine, `test` prints the duration of a test.
       .replacing(#/(?m)^( +✓ .*?) {2}[0-9.]+ m?s$/#) { $0.1 }
     var printed = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       Self.trimmed(String($0))
@@ -93,7 +93,7 @@ struct ExpectedOutput {
     }
   }
 
-  /// Whether a line is what is expected of it.
+  /// True if a line matches its pattern.
   private static func fits(_ line: String, _ pattern: String) -> Bool {
     match(Array(pattern)[...], Array(line)[...]) {
       $0 == "…"

@@ -8,7 +8,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
   }
 
-  /// What a document is found to be wrong in.
+  /// Returns the problems of a document.
   private func problems(_ text: String) throws -> String {
     try DocumentTrial(Document(name: "it", text: text.replacing("'''", with: "```"))).problems
       .joined(separator: "\n")

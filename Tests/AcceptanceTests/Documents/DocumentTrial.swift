@@ -10,12 +10,12 @@ import Foundation
 final class DocumentTrial {
   private let document: Document
   private let scratch: Scratch
-  /// What is wrong, each with its place.
+  /// The problems, each with its line.
   private(set) var problems: [String] = []
   private var files: [String: Int] = [:]
   /// The quizzes that have changed since they were tried.
   private var untried: Set<String> = []
-  /// Whether this section has changed a file that was there.
+  /// True if this section has changed an existing file.
   private var isChanging = false
   /// All that the document runs.
   private let commands: String
@@ -45,14 +45,14 @@ final class DocumentTrial {
       try tryQuizzes(shownBy: block.text)
       try runCommands(of: block)
     } else if !Self.listings.contains(block.language) {
-      note("an example is a file with its path, or a console session", at: block.line)
+      report("an example is a file with its path, or a console session", at: block.line)
     }
   }
 
   /// The languages of blocks that are no examples of quizboard.
   private static let listings: Set = ["swift", "ink"]
 
-  private func note(_ problem: String, at line: Int) {
+  private func report(_ problem: String, at line: Int) {
     problems.append("\(document.name):\(line): \(problem)")
   }
 
@@ -60,7 +60,7 @@ final class DocumentTrial {
 
   private func write(_ block: Document.Block, to path: String) throws {
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-      return note("the path \(path) leads out of the folder of the examples", at: block.line)
+      return report("the path \(path) leads out of the folder of the examples", at: block.line)
     }
     if files[path] != nil, !isChanging {
       try tryQuizzes()
@@ -79,7 +79,7 @@ final class DocumentTrial {
   /// A file belongs to a quiz, or a command uses it.
   private func findUnusedFiles() {
     for (path, line) in files where !quizzes.contains(where: { path.hasPrefix($0 + "/") }) {
-      if !commands.contains(path) { note("no command uses \(path)", at: line) }
+      if !commands.contains(path) { report("no command uses \(path)", at: line) }
     }
   }
 
@@ -90,18 +90,18 @@ final class DocumentTrial {
       let check = try run("quizboard check \(quiz)")
       guard check.end == .exit(0) else {
         if session.contains("quizboard check \(quiz)") { continue }
-        note("check is not content with \(quiz):\n\(check.output)", at: line)
+        report("check is not content with \(quiz):\n\(check.output)", at: line)
         continue
       }
       if !commands.contains("quizboard explore \(quiz)") {
         let exploration = try run("quizboard explore \(quiz) --max-states 40")
         if exploration.end != .exit(0) {
-          note("explore finds something in \(quiz):\n\(exploration.output)", at: line)
+          report("explore finds something in \(quiz):\n\(exploration.output)", at: line)
         }
       }
       let start = try run("quizboard drive \(quiz) </dev/null")
       if start.end != .exit(0) || !start.output.hasPrefix("{\"ok\":true") {
-        note("\(quiz) does not begin:\n\(start.output)", at: line)
+        report("\(quiz) does not begin:\n\(start.output)", at: line)
       }
     }
     untried = []
@@ -134,17 +134,17 @@ final class DocumentTrial {
       } else if let last = commands.indices.last {
         commands[last].expected.append(String(line))
       } else {
-        return note("a console block begins with a command: $ quizboard …", at: block.line)
+        return report("a console block begins with a command: $ quizboard …", at: block.line)
       }
     }
     for command in commands {
       let outcome = try run(command.shell)
       if command.expected.isEmpty {
         if outcome.end != .exit(0) {
-          note("\(command.shell)\nends with \(outcome.end):\n\(outcome.output)", at: command.line)
+          report("\(command.shell)\nends with \(outcome.end):\n\(outcome.output)", at: command.line)
         }
       } else if !ExpectedOutput(command.expected).matches(outcome.output) {
-        note("\(command.shell)\nprints something else:\n\(outcome.output)", at: command.line)
+        report("\(command.shell)\nprints something else:\n\(outcome.output)", at: command.line)
       }
     }
   }

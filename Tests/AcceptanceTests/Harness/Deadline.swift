@@ -9,7 +9,7 @@ struct Deadline {
 
   var hasPassed: Bool { .now >= end }
 
-  /// What is left, rounded up to milliseconds, as `poll` takes it; 0 when it has passed.
+  /// The remaining milliseconds, rounded up, for `poll`; 0 after the deadline.
   var milliseconds: Int32 {
     let left = end - .now
     guard left > .zero else { return 0 }

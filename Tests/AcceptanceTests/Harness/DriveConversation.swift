@@ -3,7 +3,7 @@ import Testing
 /// A `quizboard drive` that is talked to: a command said, its reply heard.
 final class DriveConversation {
   private let running: RunningCommand
-  /// What it said when the quiz had launched.
+  /// The reply after the launch of the quiz.
   let greeting: JSONValue
 
   /// Begins to drive a quiz, with further options.
@@ -47,7 +47,7 @@ final class DriveConversation {
     while !kill.hasPassed { running.exchange(until: kill) }
     running.kill()
     let outcome = running.finish()
-    // What is not a whole line was not told.
+    // An incomplete line is no reply.
     var replies = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     replies.removeLast()

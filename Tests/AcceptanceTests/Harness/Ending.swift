@@ -21,13 +21,13 @@ final class Ending: Sendable {
     pipe.closeReading()
   }
 
-  /// Whether it has come by the deadline.
+  /// True if the program ends by the deadline.
   func hasCome(by deadline: Deadline) -> Bool {
     var wait = pollfd(fd: closedAtTheEnd.reading, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, deadline.milliseconds) > 0
   }
 
-  /// How the program ended; 0 seconds of waiting where it has.
+  /// Waits for the end of the program, and returns it.
   func how() -> Outcome.End {
     var wait = pollfd(fd: closedAtTheEnd.reading, events: Int16(POLLIN), revents: 0)
     while poll(&wait, 1, -1) <= 0 {}

@@ -3,7 +3,7 @@ import QuizboardModel
 /// A program run from outside, as a person or another program would: by default the built
 /// `quizboard`.
 struct Command {
-  /// What the program reads.
+  /// The standard input of the program.
   enum Input {
     /// These bytes, then the end.
     case text(String)
@@ -16,7 +16,7 @@ struct Command {
   var input = Input.nothing
   /// All of the environment: nothing is inherited but the search path.
   var environment: [String: String]
-  /// Where it starts; the checkout unless given.
+  /// The working folder; by default the checkout.
   var folder = Checkout.root
   /// After so many bytes of output its reader goes away, as `head` does.
   var readsOutputUpTo = Int.max
@@ -69,7 +69,7 @@ struct Command {
   }
 }
 
-/// How a command ended and what it said.
+/// The end of a command, and its output.
 struct Outcome: CustomStringConvertible {
   enum End: Equatable {
     case exit(Int32)
@@ -84,7 +84,7 @@ struct Outcome: CustomStringConvertible {
 
   var lines: [Substring] { output.split(separator: "\n") }
 
-  /// What a failed expectation shows.
+  /// The text of a failed expectation.
   var description: String {
     "ended with \(end)\n--- output ---\n\(output)\n--- errors ---\n\(errors)\n---"
   }

@@ -28,7 +28,7 @@ final class RunningCommand {
     pipes.errors.closeReading()
   }
 
-  /// Whether the program can still say something.
+  /// True if the program can still write output.
   var hasOpenOutput: Bool { pipes.output.reading >= 0 || pipes.errors.reading >= 0 }
 
   /// Writes these bytes as the program takes them.

@@ -6,7 +6,7 @@ import Testing
 /// Waiting is for what the screen shows, with a limit; each look at it is a run of tmux, and paces
 /// the next.
 final class Terminal {
-  /// Whether there is a tmux to be had.
+  /// True if tmux is installed.
   static let isAvailable = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"]
     .contains { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -125,7 +125,7 @@ final class Terminal {
     try wait(for: "no text \"\(text)\"", limit: limit) { !$0.contains { $0.contains(text) } }
   }
 
-  /// Where the cursor is, counted from 0, and whether it shows.
+  /// The position of the cursor, counted from 0, and its visibility.
   func cursor() throws -> (column: Int, row: Int, isVisible: Bool) {
     let words = try query("#{cursor_x} #{cursor_y} #{cursor_flag}").split(separator: " ").compactMap
     {
@@ -135,7 +135,7 @@ final class Terminal {
     return (words[0], words[1], words[2] == 1)
   }
 
-  /// Whether the alternate screen is on.
+  /// True if the alternate screen is on.
   func isOnAlternateScreen() throws -> Bool { try query("#{alternate_on}") == "1" }
 
   /// Waits for the end of the line of shell; its exit code. The screen stays.

@@ -125,7 +125,7 @@ struct StoreTroubleTests {
       $0.contains("files may not grow so large")
     }
     let failed = replies.compactMap { $0["error"]["message"].text }
-    // Where the store cannot be opened nothing is saved, and that is told once; else each input
+    // If the store cannot be opened, one warning says that nothing is saved; else each input
     // that cannot be saved fails.
     #expect(
       blocks == 8 ? told.count == 1 && failed.isEmpty : told.isEmpty && !failed.isEmpty,

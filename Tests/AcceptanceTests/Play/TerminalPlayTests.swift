@@ -134,8 +134,8 @@ struct TerminalPlayTests {
     try terminal.press("Enter")
     try terminal.wait(for: "Question 1")
     try terminal.press("Escape")
-    // What follows an Escape at once would be one key with it: so the quiz is drawn a few times in
-    // between.
+    // Bytes directly after an Escape would form one key with it, so the quiz is drawn a few times
+    // in between.
     for rows in [18, 20, 22, 19, 21, 24] {
       try terminal.resize(columns: 80, rows: rows)
       try terminal.wait(for: "a screen of \(rows) rows") {

@@ -66,7 +66,7 @@ struct IdleButtonRuleTests {
         "function Menu:ok() return ui.button 'x' {} end",
         "ui.alert { title = 'A', buttons = { self:ok() } }"
       ),
-      // What is only to be seen, and what a key does.
+      // Disabled and hidden buttons, and one whose key has a handler.
       ("", "ui.button 'x' { enabled = false }"), ("", "ui.button 'x' { hidden = true }"),
       ("Menu.on['key k'] = function() end", "ui.button 'x' { key = 'k' }"),
       // An id that is computed; a button that a function makes which belongs to no class.
@@ -113,7 +113,7 @@ struct IdleButtonRuleTests {
       all.first?.remedy
         == "define function Menu.on:rows(value), or add a segue with on = \"rows\"")
     #expect(try menu("function Menu.on:rows() end", Self.rows) == [])
-    // What is only there to be read.
+    // A list without a handler is text.
     #expect(try menu("", "ui.list 'rows' { rows = { { title = 'One' }, 'Two' } }") == [])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("check: shadowed segue")
 struct ShadowedSegueRuleTests {
-  /// What is found in a script of the class `Menu`, which the scene is of.
+  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
   private func found(
     _ body: String,
     scenes: String =
@@ -15,7 +15,7 @@ struct ShadowedSegueRuleTests {
     throws -> [Diagnostic]
   {
     let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // What is asked here of a button is what stands in it.
+    // The buttons have no handlers.
     return withExtendedLifetime(folder) {
       QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
     }

@@ -199,7 +199,7 @@ struct UnsetFieldRuleMoreTests {
 
 @Suite("check: unset field, 3")
 struct UnsetFieldRuleMoreMoreTests {
-  /// What is found in a script of the class `Menu`, which the scene is of.
+  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
   private func found(
     _ body: String,
     scenes: String =
@@ -208,7 +208,7 @@ struct UnsetFieldRuleMoreMoreTests {
     throws -> [Diagnostic]
   {
     let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // What is asked here of a button is what stands in it.
+    // The buttons have no handlers.
     return withExtendedLifetime(folder) {
       QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
     }
@@ -233,7 +233,7 @@ struct UnsetFieldRuleMoreMoreTests {
       all.map(\.code.name) == [code] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
   }
 
-  /// What is read of a controller, beside scripts that set the same name on something else.
+  /// Reads of a controller, beside scripts that set the same name on another object.
   @Test(
     "a field that is set only on something else is unset here",
     arguments: [

@@ -60,7 +60,7 @@ struct UnknownElementRuleTests {
 
 @Suite("check: unknown element, 2")
 struct UnknownElementRuleMoreTests {
-  /// What is found in a script of the class `Menu`, which the scene is of.
+  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
   private func found(
     _ body: String,
     scenes: String =
@@ -69,7 +69,7 @@ struct UnknownElementRuleMoreTests {
     throws -> [Diagnostic]
   {
     let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // What is asked here of a button is what stands in it.
+    // The buttons have no handlers.
     return withExtendedLifetime(folder) {
       QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("check: typed value")
 struct TypedValueRuleTests {
-  /// What is found in a script of the class `Menu`, which the scene is of.
+  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
   private func found(
     _ body: String,
     scenes: String =
@@ -15,7 +15,7 @@ struct TypedValueRuleTests {
     throws -> [Diagnostic]
   {
     let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // What is asked here of a button is what stands in it.
+    // The buttons have no handlers.
     return withExtendedLifetime(folder) {
       QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
     }
@@ -106,7 +106,7 @@ struct TypedValueRuleTests {
       "function Menu:view() return ui.text('x', { styel = 'title' }) end",
     ])
   func key(body: String) throws {
-    // Whoever begins an attempt of a quiz without questions is told of that, too.
+    // A quiz without questions is reported as well.
     let all = try found(body).filter { $0.code != .emptyQuiz }
     #expect(all.map(\.code) == [.unknownKey] && all.first?.remedy != nil, "\(all)")
   }

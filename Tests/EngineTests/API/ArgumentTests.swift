@@ -6,7 +6,7 @@ import Testing
 @Suite("What is said of arguments") struct ArgumentTests {
   private static let quiz = "questions = { qb.multiple 'Wet?' { qb.right 'Water', 'Fire' } }"
 
-  /// What a call in a handler says as it fails.
+  /// Returns the error of a failing call in a handler.
   private static func message(_ code: String, quiz: String = quiz) throws -> String {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",

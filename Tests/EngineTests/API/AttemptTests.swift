@@ -15,7 +15,7 @@ import Testing
     },
     """
 
-  /// What Lua prints, with a fresh attempt `a`.
+  /// Returns the output of Lua code with a fresh attempt `a`.
   private func said(_ body: String, quiz: String = questions) throws -> [String] {
     let app = try App(Bench.folder("local a = self.quiz:newAttempt() \(body)", quiz: quiz))
     return try app.tap("try").outcome.log

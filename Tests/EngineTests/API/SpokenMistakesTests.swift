@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What is wrong without being an error of a call: what cannot be kept, names nobody calls, equal
+/// Mistakes that are no errors of a call: unsaveable values, names that no code calls, equal
 /// options.
 @Suite("Mistakes that are told") struct SpokenMistakesTests {
   @Test("Settings that hold an engine object say which of them does")

@@ -253,7 +253,7 @@ import Testing
 }
 
 extension Element {
-  /// How often a text stands in it.
+  /// Returns the number of times that the element contains a text.
   fileprivate func count(of text: String) -> Int {
     switch kind {
     case .text(text, _), .markdown(text): 1

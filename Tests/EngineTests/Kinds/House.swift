@@ -54,7 +54,7 @@ enum House {
 
     """
 
-  /// Where the walk ends.
+  /// The controllers at the end of the walk.
   static let end = "T P Q"
 
   /// A walk through all of it; each input goes through.

@@ -237,7 +237,7 @@ import Testing
       } == [
         "iquiz/Science: Science", "iquiz/Marvel: Marvel",
       ])
-    #expect(QuizPaths.holdsQuizzes("\(shelf.path)/maths/iquiz.json"))
+    #expect(QuizSearchPath.holdsQuizzes("\(shelf.path)/maths/iquiz.json"))
   }
 
   @Test("The library's own quiz lists, goes into folders and opens") func ownQuiz() throws {
@@ -355,7 +355,7 @@ import Testing
       #expect(try QuizBundle(path: "\(shelf.path)/\(path)").identifier == "algebra")
     }
     #expect(
-      QuizPaths.identifiers(below: "\(shelf.path)/lib") == [
+      QuizSearchPath.identifiers(below: "\(shelf.path)/lib") == [
         "algebra", "questions", "questions/Science", "questions/Marvel",
       ])
     // As long and as old: the index cannot know that it is another one.

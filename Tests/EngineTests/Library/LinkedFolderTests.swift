@@ -14,7 +14,9 @@ import Testing
   }
 
   private func found(in shelf: Shelf) -> [String] {
-    QuizPaths.quizzes(at: "\(shelf.path)/lib").map { String($0.dropFirst(shelf.path.count + 1)) }
+    QuizSearchPath.quizzes(at: "\(shelf.path)/lib").map {
+      String($0.dropFirst(shelf.path.count + 1))
+    }
   }
 
   @Test("Loops of links list a quiz once") func loops() throws {
@@ -43,11 +45,11 @@ import Testing
     try shelf.write("return require('quizboard').quiz { title = 'T' }", to: "wide/q/quiz.lua")
     try shelf.link("lib/wide", to: "wide")
     #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
-    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    let told = QuizSearchPath.omissions(at: "\(shelf.path)/lib")
     #expect(told.count == 1 && told.first?.message.contains("lib/wide is a link") == true)
     #expect(told.first?.remedy?.contains("link the folder") == true)
     // Named itself, it is searched.
-    #expect(QuizPaths.quizzes(at: "\(shelf.path)/wide").count == 1)
+    #expect(QuizSearchPath.quizzes(at: "\(shelf.path)/wide").count == 1)
   }
 
   @Test("Folders that lie too deep are left out, and told once") func deep() throws {
@@ -58,7 +60,7 @@ import Testing
         "return require('quizboard').quiz { title = 'T' }", to: "\(deep)/\(name)/z/quiz.lua")
     }
     #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
-    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    let told = QuizSearchPath.omissions(at: "\(shelf.path)/lib")
     #expect(told.count == 1)
     #expect(told.first?.message.contains("/8/x lies more than 8 folders deep") == true, "\(told)")
   }
@@ -74,7 +76,7 @@ import Testing
       }
     }
     #expect(found(in: shelf) == ["lib/a/first", "lib/b/second"])
-    let told = QuizPaths.omissions(at: "\(shelf.path)/lib")
+    let told = QuizSearchPath.omissions(at: "\(shelf.path)/lib")
     // The third could not be a quiz.
     #expect(told.count == 2 && told.allSatisfy { $0.message.contains("not UTF-8") }, "\(told)")
   }

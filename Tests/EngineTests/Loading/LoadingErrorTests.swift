@@ -6,7 +6,7 @@ import QuizboardStoryboard
 import QuizboardTestKit
 import Testing
 
-/// What cannot be loaded says where it stands, why, and what helps.
+/// An error of loading names the place, the reason and the remedy.
 @Suite("Quizzes that cannot be loaded") struct LoadingErrorTests {
   /// A quiz with one mistake, the place that must be named, and words of the reason and the remedy.
   struct Mistake: Sendable, CustomTestStringConvertible {

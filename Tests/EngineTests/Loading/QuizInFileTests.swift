@@ -18,12 +18,12 @@ import Testing
   private var file: String { "\(folder.path)/two.json" }
 
   @Test("it is a folder of quizzes, which are named behind it") func names() {
-    #expect(QuizPaths.holdsQuizzes(file))
-    #expect(QuizPaths.quizzes(at: file) == ["\(file)/Science", "\(file)/Art/2"])
-    #expect(QuizPaths.quizzes(at: folder.path) == ["\(file)/Science", "\(file)/Art/2"])
+    #expect(QuizSearchPath.holdsQuizzes(file))
+    #expect(QuizSearchPath.quizzes(at: file) == ["\(file)/Science", "\(file)/Art/2"])
+    #expect(QuizSearchPath.quizzes(at: folder.path) == ["\(file)/Science", "\(file)/Art/2"])
     #expect(
-      QuizPaths.isInFile("\(file)/Science") && !QuizPaths.isInFile(file)
-        && !QuizPaths.isInFile("\(folder.path)/no/Science"))
+      QuizSearchPath.isInFile("\(file)/Science") && !QuizSearchPath.isInFile(file)
+        && !QuizSearchPath.isInFile("\(folder.path)/no/Science"))
   }
 
   @Test("each is a quiz of its own, kept under the name that the library has for it") func one()

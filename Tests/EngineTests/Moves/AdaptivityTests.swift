@@ -8,7 +8,7 @@ import Testing
 
 /// Traits and adaptivity in Lua (storyboard.md 4, seeds.md 4).
 @Suite("Traits and adaptivity in Lua") struct AdaptivityTests {
-  /// Where the width is compact, the segue wraps a navigation controller around what it presents.
+  /// A segue that wraps its destination in a navigation controller if the width is compact.
   private static let wrapping = """
     function Scaling:adaptiveStyle(presented, traits)
       self.last = traits.horizontal .. " " ..

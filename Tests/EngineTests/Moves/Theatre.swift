@@ -67,7 +67,7 @@ enum Theatre {
     try App(folder(script, segues: segues, zoom: zoom)).untraced()
   }
 
-  /// What `Step.on:try` does; `make` instantiates a scene.
+  /// Returns a `Step.on:try` with a body; `make` instantiates a scene.
   static func trying(_ body: String) -> String {
     """
     function Step.on:try()

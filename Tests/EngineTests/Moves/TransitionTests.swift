@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// How changes are drawn, as scripts say it (storyboard.md 4, lua-api.md Segue and Animator).
+/// The transitions that scripts define (storyboard.md 4, lua-api.md Segue and Animator).
 @Suite("Transitions in Lua") struct TransitionTests {
   @Test(
     "A transition is a name, a table of qb.transitions, or one of them as it is",

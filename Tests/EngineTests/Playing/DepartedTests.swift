@@ -3,11 +3,11 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// Who can act, and who has left (storyboard.md 2 and 3, lua-api.md): a controller that has left
+/// Acting after leaving (storyboard.md 2 and 3, lua-api.md): a controller that has left
 /// the hierarchy cannot act, in the same input as little as later. One that was never shown has not
 /// left, and one that is put back can act again.
 @Suite("Controllers that have left") struct DepartedTests {
-  /// How a controller leaves: who it is, where it leaves from, and what the error calls it.
+  /// A way to leave: the controller, the container that it leaves, and its name in the error.
   struct Departure: Sendable, CustomTestStringConvertible {
     var taps: [String]
     var leaves: String
@@ -40,8 +40,7 @@ import Testing
       cause: "replaced"),
   ]
 
-  /// What a controller may be told, as Lua code that makes `it` act, and what the error says that
-  /// it cannot.
+  /// The actions of a controller, as Lua code that makes `it` act, with the words of the error.
   static let acts: [(code: String, cannot: String)] = [
     ("it:performSegue 'push'", "perform a segue"), ("it:performSegue 'cover'", "perform a segue"),
     ("it:performSegue 'swap'", "perform a segue"), ("it:performSegue 'home'", "perform a segue"),

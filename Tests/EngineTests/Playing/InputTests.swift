@@ -3,7 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 import Testing
 
-/// What a person can do to a screen, and what is refused.
+/// The inputs of a player, and the refused ones.
 @Suite("Inputs") struct InputTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },

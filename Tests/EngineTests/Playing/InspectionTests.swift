@@ -2,7 +2,7 @@ import QuizboardEngine
 import QuizboardTestKit
 import Testing
 
-/// What an author sees who looks into a run.
+/// The state of a run as authors see it.
 @Suite("Looking into a run") struct InspectionTests {
   @Test("controllers with the fields that scripts gave them, the attempt, what the app keeps")
   func parts() throws {

@@ -109,7 +109,7 @@ struct KeyNameTests {
         == Warning(
           .nothingWaits, "nothing on screen waits for a swipe to the right; there is: left"))
     #expect(try app.key("z").path == "A")
-    // What is awaited, by segues, handlers and buttons that can be pressed.
+    // Keys of segues, handlers and enabled buttons.
     #expect(app.session.warning(ofIdle: .key("g")) != nil)
     try app.tap("arm")
     for input in [Input.key("x"), .key("q"), .key("g"), .swipe(.left), .swipe(.right)] {

@@ -46,7 +46,7 @@ struct ManualPictureTests {
 
   @Test("each shows what is drawn now", arguments: try table()) func current(row: Row) throws {
     let path = "\(Self.root)/\(row.quiz)"
-    let isLibrary = QuizPaths.holdsQuizzes(path)
+    let isLibrary = QuizSearchPath.holdsQuizzes(path)
     let bundle =
       try isLibrary
       ? QuizBundle(QuizLoader.library(of: path))

@@ -91,7 +91,7 @@ import Testing
     #expect(try lives(app) == 1)
   }
 
-  /// What decides how the story goes on from a place.
+  /// The state on which the rest of the story depends.
   private struct State: Hashable {
     var scene: String
     var shown: [String]

@@ -17,7 +17,7 @@ import Testing
       atPath: "\(folder.path)/\(from)", toPath: "\(folder.path)/\(to)")
   }
 
-  /// Whether something is heard of what is done; the kernel tells it at once.
+  /// True if the watch reports an action; the kernel does so at once.
   private func hears(_ watch: QuizWatch, _ action: () throws -> Void) rethrows -> Bool {
     try action()
     return watch.takeChange()

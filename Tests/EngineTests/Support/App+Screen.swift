@@ -4,7 +4,7 @@ import QuizboardInterface
 import QuizboardModel
 
 extension App {
-  /// Where the run is and what is on screen, as `drive` replies it.
+  /// The reply of `drive`, with the path and the screen.
   var reply: Reply {
     get throws {
       try JSONDecoder().decode(Reply.self, from: Data(session.reply(to: outcome).bytes))
@@ -29,7 +29,7 @@ extension App {
 
   func element(_ id: String) throws -> Reply.Element? { try reply.elements.first { $0.id == id } }
 
-  /// What the last input showed: `slide`, or `slide, reversed`.
+  /// The transition of the last input: `slide`, or `slide, reversed`.
   var transition: String? {
     outcome.transition.map { $0.name + ($0.isReversed ? ", reversed" : "") }
   }
@@ -87,7 +87,7 @@ struct Reply: Decodable {
     var multiline: Bool?
   }
 
-  /// What is chosen: one option, or a list of them.
+  /// The selection: one option, or a list of them.
   struct Selection: Decodable {
     let texts: [String]
 

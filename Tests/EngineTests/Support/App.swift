@@ -11,7 +11,7 @@ import Testing
 final class App {
   let bundle: QuizBundle
   private(set) var session: Session
-  /// What came of the last input.
+  /// The outcome of the last input.
   private(set) var outcome: Outcome
   /// Every input so far.
   private(set) var inputs: [Input] = []
@@ -142,7 +142,7 @@ final class App {
     var isSame = try follower.encode() == before
     #expect(isSame, "rewound to before \(input) a run is another one", sourceLocation: location)
     var outcome = follower.handle(input)
-    // Where nothing is written down, what cannot be is found by whoever asks for it.
+    // Without a save, encoding finds the values that cannot be saved.
     if outcome.isOK, let kind = self.outcome.error?.kind, [.unsaveableState, .limit].contains(kind)
     {
       do { _ = try follower.encode() } catch { outcome.error = error as? InputError }

@@ -71,7 +71,7 @@ enum Bench {
     try failure(folder(body, top: top, more: more)).error
   }
 
-  /// What a body that must work prints.
+  /// Returns the output of a body that must not fail.
   static func output(
     _ body: String, top: String = "", quiz: String = "", more: [String: String] = [:]
   ) throws -> String {

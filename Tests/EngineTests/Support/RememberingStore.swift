@@ -9,7 +9,7 @@ final class RememberingStore: RunStore {
   private(set) var scores: [Score] = []
   /// The places that were put aside.
   private(set) var asides: [[UInt8]] = []
-  /// How often everything was forgotten.
+  /// The number of times that everything was forgotten.
   private(set) var forgotten = 0
   /// Why places were put aside.
   private(set) var reasons: [String] = []
@@ -18,7 +18,7 @@ final class RememberingStore: RunStore {
   func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
   func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
 
-  /// Whether it takes nothing.
+  /// True if every commit fails.
   var isFull = false
 
   struct Full: Error, CustomStringConvertible { let description = "it is full" }

@@ -2,6 +2,6 @@ import QuizboardEngine
 import QuizboardModel
 
 extension Session {
-  /// What the person is told first, in one text; nil where that is nothing.
+  /// The initial notices in one text; nil if there are none.
   var notice: String? { notices.isEmpty ? nil : notices.map(\.words).joined(separator: "\n") }
 }

@@ -61,7 +61,7 @@ final class Shelf {
     try App(try bundle(name, libraries: libraries), store: store)
   }
 
-  /// What is wrong with a quiz; nil where it can be read.
+  /// Returns the problem of a quiz; nil if it can be read.
   func problem(_ name: String, libraries: [String] = []) -> String? {
     do {
       _ = try bundle(name, libraries: libraries)

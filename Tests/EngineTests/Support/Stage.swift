@@ -1,7 +1,7 @@
 import QuizboardTestKit
 import Testing
 
-/// What can be a stack: the built-in one, and those that the quizzes write in Lua.
+/// The kinds of stacks: the built-in one, and those that the quizzes write in Lua.
 enum Stack: String, CaseIterable, CustomTestStringConvertible {
   case navigation = "NavigationController"
   case container = "unwind-container"

@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What the world did stays, across the end of a process too; and where time is virtual it does
+/// Events of the world stay, across the end of a process too. In virtual time, the world does
 /// nothing by itself (storyboard.md 3, 4, 7, 10).
 @Suite("What the world did") struct WorldTests {
   private static let scenes = "qb.scene 'A' { class = 'A' }"
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// What a controller that is gone cannot do (storyboard.md 2).
+/// The actions that a removed controller refuses (storyboard.md 2).
 @Suite("Controllers that are gone") struct GoneTests {
   @Test(
     "Making it act is an error of the kind gone that says which it was and what removed it",

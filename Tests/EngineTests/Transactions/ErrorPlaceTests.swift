@@ -4,7 +4,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What an error says of its place.
+/// The places in errors.
 @Suite("The place of an error") struct ErrorPlaceTests {
   private func error(_ body: String, top: String = "", more: [String: String] = [:]) throws
     -> InputError

@@ -4,8 +4,8 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What the engine says of an answer that it cannot use: it names the hook, where that stands, and
-/// what helps.
+/// The error for an invalid result of a hook: it names the hook, the place of the hook, and
+/// the remedy.
 @Suite("Answers of hooks") struct HookAnswerTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },

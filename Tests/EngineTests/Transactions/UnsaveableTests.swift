@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What a field may hold, and what is told of anything else.
+/// The values that a field can hold, and the errors for others.
 @Suite("Fields that cannot be saved") struct UnsaveableTests {
   @Test(
     "A function or a coroutine in a field is an error that names the field",

@@ -3,18 +3,18 @@ import QuizboardModel
 import QuizboardTestKit
 import Testing
 
-/// What comes back of a place where the scripts have changed since: storyboard.md 7. What cannot
-/// stand is dropped with what stands on it, and told in one line; nothing is silently half there.
+/// Restoring a place after changes of the scripts: storyboard.md 7. An object that cannot be made
+/// is dropped with those above it, and reported in one line; nothing is silently half there.
 @Suite("Places of changed scripts") struct ChangedScriptsTests {
   /// One change of the scripts, and what comes of the place.
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
     var taps: [String]
-    /// What is replaced in the storyboard, and in the script.
+    /// The replacements in the storyboard, and in the script.
     var scenes: [(String, String)] = []
     var script: [(String, String)] = []
     var hierarchy: String
-    /// What the notice says; nil where there is none.
+    /// Words of the notice; nil if there is none.
     var told: String?
 
     var testDescription: String { name }
@@ -180,7 +180,7 @@ import Testing
         "local Fancy = qb.controller('Fancy')"
       ),
       ("function Fancy:perform() Fancy.super.perform(self) end", "")),
-    // What else is kept.
+    // Other saved objects.
     Change(
       name: "the method of a timer is gone", taps: ["wait"],
       script: [("function Step:ring()", "function Step:chime()")],
@@ -216,7 +216,7 @@ import Testing
     } else {
       #expect(second.notice == nil)
     }
-    // What can be tapped is on screen, and every input is taken.
+    // The run continues, and accepts every input.
     #expect(second.handle(.advance(seconds: 10)).isOK)
     let third = try start(folder, store)
     #expect(third.notice == nil)

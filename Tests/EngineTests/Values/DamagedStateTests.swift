@@ -25,7 +25,7 @@ import Testing
     return app
   }
 
-  /// Whether the bytes were refused; either way the run must be whole.
+  /// Returns true if the run refuses the bytes; either way it must stay intact.
   private func isRefused(_ bytes: [UInt8], by app: App, _ what: String) throws -> Bool {
     let before = app.saved
     do {
@@ -37,7 +37,7 @@ import Testing
       #expect(!error.message.isEmpty)
       return true
     }
-    // What could be read is a run like others: it saves, and comes back from that.
+    // A restored run is like others: it can be saved and restored.
     let taken = app.saved
     try app.session.restore(taken)
     let isSame = app.saved == taken

@@ -6,7 +6,7 @@ import QuizboardQuiz
 import QuizboardTestKit
 import Testing
 
-/// Whatever is played, a kill after any input loses nothing: storyboard.md 7.
+/// A kill after any input of any quiz loses nothing: storyboard.md 7.
 @Suite("Killed after any input") struct KilledTests {
   private static let quizzes: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(Checkout.root)/Quizzes")) ?? [])

@@ -6,7 +6,7 @@ import QuizboardScripting
 import QuizboardTestKit
 import Testing
 
-/// What is acknowledged can be restored, however large it is; what is too large to be saved fails
+/// An acknowledged state can be restored, however large it is. A state that is too large fails
 /// its input.
 @Suite("Large states") struct LargeStateTests {
   let store = RememberingStore()

@@ -337,7 +337,7 @@ import Testing
     #expect(session.isAtEnd && session.escapeLeaves)
     _ = session.handle(.key("escape"))
     #expect(session.isOver && session.exitRequest == .leave)
-    // Whoever comes next begins anew.
+    // The next run starts from the beginning.
     #expect(try Session(bundle: story.bundle(), options: options, store: store).path == ["road"])
 
     let review = try ScratchQuiz(files: [

@@ -63,7 +63,7 @@ import Testing
       #expect(seeing.handle(input).error == outcome.error, "\(input)")
       if seeing.isOver { break }
       let value = seeing.save()
-      // Where it is there already, nothing is made again: only the views are asked.
+      // A rewind to the present state makes no object again, and only calls the views.
       if outcome.isOK, walker.isKnownToBe(value), seeing.screenLines() != before {
         stays += 1
         var other = value

@@ -5,7 +5,7 @@ import QuizboardSpecs
 import QuizboardTestKit
 import Testing
 
-/// What `--write-spec` writes holds.
+/// The specs of `--write-spec` pass.
 @Suite("explore: the spec that it writes")
 struct WrittenRoutesTests {
   /// Runs what is written of a report in a quiz, which must pass.
@@ -14,7 +14,7 @@ struct WrittenRoutesTests {
     #expect(summary.passed > 0 && summary.failed + summary.errors == 0, "\(told)")
   }
 
-  /// What comes of running what is written, with its text.
+  /// Runs the written spec, and returns its summary and its text.
   func summary(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws -> (
     summary: SpecSummary, told: String
   ) {

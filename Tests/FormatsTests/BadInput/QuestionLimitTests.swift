@@ -6,7 +6,7 @@ import Testing
 /// Files with more questions than memory should hold.
 @Suite struct QuestionLimitTests {
   @Test func theFirstQuestionBeyondTheLimitIsReportedOnce() {
-    var shape = ShapeReader { offset, reason, expected in
+    var shape = NodeReader { offset, reason, expected in
       FormatProblem(
         place: SourcePlace(file: "q.csv", line: offset), reason: reason, expected: expected)
     }

@@ -53,7 +53,7 @@ struct Sample {
     }
     var maker = QuestionGenerator(seed: seed, capability)
     let quiz = QuizContent(title: "Bank", questions: try maker.questions(2))
-    // What is read once is what the format holds.
+    // The first reading has the facts that the format can hold.
     let first = format.read(bytes: format.write(quiz).bytes, file: "a.\(format.fileExtension)")
     bytes = format.write(first.quizzes.first ?? quiz).bytes
     facts = Facts(
@@ -98,7 +98,7 @@ struct Sample {
   }
 }
 
-/// What a result says.
+/// The facts in a result.
 struct Facts {
   let questions: [Question]
   /// The reports without their places.

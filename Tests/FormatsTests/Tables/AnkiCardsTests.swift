@@ -3,7 +3,7 @@ import QuizboardModel
 import QuizboardQuiz
 import Testing
 
-/// What Anki exports besides plain fields.
+/// Anki's exports beyond plain fields.
 @Suite struct AnkiCardsTests {
   private func deck(_ lines: String) throws -> (answers: [String?], losses: [String]) {
     let result = try read("#separator:tab\n#html:true\n\(lines)", file: "deck.txt")

@@ -54,7 +54,7 @@ import Testing
     let mixed = try table(header + rows("Rome", "2", "3", "1"))
     #expect(mixed.right == [["Rome"], ["2"], ["Bern"], ["1"]])
     #expect(mixed.losses.map { $0.prefix(8) } == ["3 answer", "5 answer"])
-    // The same option in both forms is no doubt.
+    // An option with both forms is unambiguous.
     #expect(try table(header + "Q?,1,2,3,2\n").losses == [])
   }
 

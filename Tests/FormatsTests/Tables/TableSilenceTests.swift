@@ -146,7 +146,7 @@ import Testing
       #expect(
         count > reports || isSame && count == reports,
         "\(what): \(result.questions.map(\.text)) \(result.losses.map(\.field))")
-      // What is right stays, whatever is spoilt beside it.
+      // The valid questions stay beside any damaged one.
       #expect(result.questions.count + result.problems.count >= before.count, "\(what)")
     }
   }

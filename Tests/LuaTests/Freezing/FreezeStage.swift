@@ -29,11 +29,11 @@ final class FreezeStage {
     state.release(globals)
   }
 
-  /// What a text answers while playing.
+  /// Returns the result of a script during a play.
   @discardableResult
   func play(_ source: String) throws -> String { try host.run(source, name: "play.lua") }
 
-  /// What a text that must fail says.
+  /// Returns the error of a script that must fail.
   func fault(_ source: String) -> String {
     host.fault(source, name: "play.lua")?.description ?? "?"
   }

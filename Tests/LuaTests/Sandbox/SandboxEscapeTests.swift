@@ -1,7 +1,7 @@
 import QuizboardLua
 import Testing
 
-/// What scripts do to get out of their limits or to learn what differs from run to run.
+/// Scripts that try to leave their limits, or to observe differences between runs.
 @Suite struct SandboxEscapeTests {
   @Test func `there are escapes to try, and each says what comes of it`() {
     #expect(Escape.all.count > 150)

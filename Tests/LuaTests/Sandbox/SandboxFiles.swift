@@ -5,7 +5,7 @@ import Testing
 /// A script that tries to get away: a file of `Escapes`, whose first line says what has to come of
 /// it.
 struct Escape: CustomTestStringConvertible {
-  /// What has to come of an escape.
+  /// The expected outcome of an escape.
   enum Outcome: String {
     /// A limit ends the input.
     case limit

@@ -3,7 +3,7 @@ import Testing
 
 /// The order in which a script meets the keys of a table.
 @Suite struct SandboxPairsTests {
-  /// What `pairs` gives of the table that an expression makes, as `key=value` with blanks between.
+  /// Returns the entries of `pairs` for the table of an expression: `key=value`, with spaces.
   private func walk(_ table: String, _ loop: String = "pairs(t)") throws -> String {
     try LuaHost().run(
       """

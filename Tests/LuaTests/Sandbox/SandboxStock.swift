@@ -34,7 +34,7 @@ final class StockLua {
 }
 
 extension LuaHost {
-  /// The same in a state with our library.
+  /// Runs a source in a state with our library.
   func run(_ source: String, name: String, _ first: Int, _ second: Int) throws -> String {
     let chunk = try LuaState.compile(Array(source.utf8), name: name)
     let stack = state.stack

@@ -21,7 +21,7 @@ import Testing
     #expect(try ids(Attempt(quiz: quiz, seed: 6)) != ids(first))
   }
 
-  /// Whoever kept a seed expects its attempt also from the next version.
+  /// A stored seed gives equal attempts in all versions.
   @Test func whatASeedGivesNeverChanges() throws {
     let quiz = try quiz(questions(6)) { ($0.shufflesQuestions, $0.shufflesChoices) = (true, true) }
     let attempt = try Attempt(quiz: quiz, seed: 41)

@@ -1,6 +1,6 @@
 @testable import QuizboardStoryboard
 
-/// What both the built-in stack and one written by an author can do; the same tests run over both.
+/// The interface of the built-in stack and one written by an author, so that tests cover both.
 protocol StackLike: Controller {
   func push(_ child: Controller, animated: Bool) throws
   func pop(animated: Bool) throws -> Controller?

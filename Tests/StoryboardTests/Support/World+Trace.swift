@@ -1,13 +1,13 @@
 import QuizboardStoryboard
 
 extension World {
-  /// What was called since it was last taken, as the conformance table writes it.
+  /// Returns and clears the recorded calls, in the notation of the conformance table.
   func take() -> [String] {
     defer { events = [] }
     return events.map(line)
   }
 
-  /// The same as one text, so that a row of the table can be compared as it is written.
+  /// Returns the recorded calls as one text, like a row of the table.
   func row() -> String { take().joined(separator: ", ") }
 
   /// Only the events of those kinds.
@@ -104,7 +104,7 @@ struct Missing: Error {
   let scene: SceneID
 }
 
-/// What a hook throws to make an input fail.
+/// The error of a hook that makes an input fail.
 struct Refused: Error, Equatable {}
 
 extension Scene {

@@ -7,7 +7,7 @@ import QuizboardModel
 /// Plays a standard flow. What to do next follows from the screen alone, so that each face may do it in its
 /// own way.
 final class FlowBot {
-  /// What to do next.
+  /// The next action.
   enum Step: Equatable {
     case answer(FlowQuestion.Entry)
     case choose(certainty: String)

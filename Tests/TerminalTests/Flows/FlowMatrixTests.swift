@@ -90,7 +90,7 @@ struct FlowMatrixTests {
     }
   }
 
-  /// What came of the attempts.
+  /// The outcome of the attempts.
   private struct Outcome: Equatable {
     var ends: [String]
     var scores: [Rational]

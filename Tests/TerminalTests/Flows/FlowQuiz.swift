@@ -123,7 +123,7 @@ final class FlowQuiz {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What earlier attempts left.
+  /// The earlier attempts.
   enum History: CaseIterable {
     case none, ungraded, partlyGraded, graded
 

@@ -89,7 +89,7 @@ import Testing
       if case .match(_, let pairs, _) = input,
         case .match(let left, let right, _) = run.elements[1].kind
       {
-        let chosen = left.map { pairs[$0]?.place(among: right) }
+        let chosen = left.map { pairs[$0]?.index(among: right) }
         run.elements[1].kind = .match(left: left, right: right, chosen: chosen)
       }
       return PlayOutcome()
@@ -184,7 +184,7 @@ import Testing
       case .choose(_, let values, _):
         run.elements[0].children[1].kind = .choices(
           options: ["Iliad", "Odyssey"],
-          selection: values.compactMap { $0.place(among: ["Iliad", "Odyssey"]) },
+          selection: values.compactMap { $0.index(among: ["Iliad", "Odyssey"]) },
           isMultiple: false)
       default: break
       }

@@ -9,7 +9,7 @@ import Testing
 final class FakeLines: LineChannel {
   var lines: [String]
   var written = ""
-  /// How often nobody has typed a line when one is waited for.
+  /// The number of waits without a typed line.
   var pauses = 0
   private(set) var drops = 0
   /// After so many writes nobody reads any more.
@@ -359,7 +359,7 @@ struct LineFieldTests {
 }
 
 extension String {
-  /// How often a text stands in it.
+  /// Returns the number of times that the string contains a text.
   fileprivate func components(of text: String) -> Int {
     var count = 0
     var rest = self[...]

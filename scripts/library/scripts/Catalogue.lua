@@ -1,13 +1,13 @@
--- Entries of the library as rows of a list, and what choosing one does.
+-- The entries of the library as rows of a list, and the actions of a chosen row.
 local qb = require "quizboard"
 local Server = require "scripts.Server"
 local ui = qb.ui
 
 local Catalogue = qb.controller "Catalogue"
 
--- Rows that are shown at once: more than anybody reads, and quick to draw.
+-- The number of rows that "Show more" adds; a list of this length is quick to draw.
 local page = 200
-local longestTitle = 30 -- QuizLimits.longestTitle, which check warns by
+local longestTitle = 30 -- equals QuizLimits.longestTitle
 
 function Catalogue:init()
   self.shown = page
@@ -23,8 +23,8 @@ local function count(entry)
   return number == 1 and "1 quiz ›" or ("%d quizzes ›"):format(number)
 end
 
--- The player's standing in a quiz: the best score, the number of questions that are due in practice, and the
--- server of a fetched quiz.
+-- Returns the player's best score in a quiz, the number of due questions, a word for a begun quiz, and the
+-- server of a fetched one, as text.
 function Catalogue:standing(entry)
   local best, due = self.app.scores:best(entry.identifier), entry.due
   local words = {}
@@ -53,7 +53,7 @@ function Catalogue:row(entry)
   }
 end
 
--- A list of entries, and a button for those that come after the first two hundred.
+-- A list of entries, with a button that shows more of them.
 function Catalogue:list(entries)
   local rows = {}
   for number = 1, math.min(#entries, self.shown) do rows[number] = self:row(entries[number]) end

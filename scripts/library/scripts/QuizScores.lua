@@ -1,11 +1,11 @@
--- The scores of a quiz: the last ones, how often there was each, and how its questions were answered.
+-- The scores of a quiz: a chart of the last ones, their distribution, and the results of each question.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local QuizScores = qb.controller "QuizScores"
 
 local ranges = { "0–19%", "20–39%", "40–59%", "60–79%", "80–100%" }
--- The attempts in the small chart, and the questions in the other one.
+-- The maximum numbers of attempts and questions in the charts, and the maximum length of a question's text.
 local mostAttempts, mostQuestions, longestText = 40, 100, 40
 
 local function shortened(text)
@@ -14,7 +14,7 @@ local function shortened(text)
   return text:sub(1, utf8.offset(text, longestText) - 1) .. "…"
 end
 
--- The scores that count: not those of attempts that a person has yet to grade.
+-- Returns the scores without those of attempts that a person has yet to grade.
 local function graded(scores)
   local list = {}
   for _, score in ipairs(scores) do

@@ -1,10 +1,10 @@
--- The quizzes that have scores. Choosing one shows how its attempts went.
+-- The quizzes with scores. Choosing a quiz shows its scores.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local ScoreList = qb.controller("ScoreList", "Catalogue")
 
--- Adds the quizzes with scores among entries, and in the folders among them, to a list.
+-- Adds the quizzes with scores among entries and in their folders to a list.
 local function addScored(list, entries, scores)
   for _, entry in ipairs(entries) do
     if entry.kind == "folder" then

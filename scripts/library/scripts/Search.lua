@@ -1,13 +1,13 @@
--- All quizzes, whatever folder they lie in, whose title or description holds what is typed.
+-- The quizzes of all folders whose title or description contains the typed text.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Search = qb.controller("Search", "Catalogue")
 
--- What was found, and the texts that are looked through, are made again from the library.
+-- The results and the searched texts are not saved, because the library has them.
 Search.transient = { "found", "texts" }
 
--- Collects the entries below a list of them, with their texts; whether all are known yet.
+-- Collects the entries below a list of entries, with their texts; returns true if all have been read.
 local function collect(entries, texts)
   local isKnown = true
   for _, entry in ipairs(entries) do
@@ -23,7 +23,7 @@ function Search:find()
   local texts = self.texts
   if not texts then
     texts = {}
-    -- Until the library has been read, it is looked through each time.
+    -- Stores the texts only after the whole library has been read.
     if collect(self.app.library, texts) then self.texts = texts end
   end
   local wanted, found = (self.input.query or ""):lower(), {}

@@ -1,4 +1,4 @@
--- What the library says of its server.
+-- The texts about the library's server.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -15,7 +15,7 @@ local function ago(seconds)
   return counted(seconds // 86400, "day", "days") .. " ago"
 end
 
--- The fetched quizzes of the list.
+-- Returns the number of fetched quizzes in a list.
 local function fetched(entries)
   local number = 0
   for _, entry in ipairs(entries) do
@@ -24,7 +24,7 @@ local function fetched(entries)
   return number
 end
 
--- The state of the server in a line; nil without a server. A problem is told apart (`problem`).
+-- Returns the state of the server in one line; nil without a server. `Server.problem` has the problem.
 function Server.state(app)
   local server = app.exchange.server
   if not server then return nil end
@@ -43,17 +43,17 @@ function Server.state(app)
   return table.concat(parts, " · ")
 end
 
--- The problem of the last round as a sentence, and true if it can be retried; nil without one, and while a
--- round is out.
+-- Returns the problem of the last check as a sentence, and true if a retry can help; nil without a problem,
+-- and during a check.
 function Server.problem(app)
   local server = app.exchange.server
   local problem = server and not server.isChecking and server.problem
   if not problem then return nil, false end
-  -- A message can begin with an address or the name of a file, which have no capital letter.
+  -- The message follows a colon, because it can begin with an address or the name of a file.
   return ("The check failed: %s."):format(problem.message), problem.canRetry
 end
 
--- What the server wants the player to agree to; nil if there is nothing.
+-- The requests of the server that need the player's agreement; nil during a check.
 function Server.agreement(app)
   local server = app.exchange.server
   if not server or server.isChecking then return nil end
@@ -71,18 +71,18 @@ function Server.agreement(app)
   }
 end
 
--- Asks the server when settings name another one than was asked last.
+-- Checks a server that was never checked, such as a new one in the settings.
 function Server.askIfNew(app)
   local server = app.exchange.server
   if server and not server.checkedAt and not server.problem then app.exchange:refresh() end
 end
 
--- The seconds after the first failed check until the next one. The pause doubles with each further failure,
--- up to the time between two checks.
+-- The seconds between the first failed check and the next one. The pause doubles with each further failure,
+-- up to the interval of the settings.
 local firstPause = 60
 
--- The time of the next check of its own accord, after a number of failures in a row of which the last was at
--- `failedAt`; nil without a server, without a time between checks, and while a check is out.
+-- Returns the time of the next automatic check, after a number of failures of which the last was at
+-- `failedAt`; nil without a server, without an interval, and during a check.
 function Server.nextCheck(app, failures, failedAt)
   local server, minutes = app.exchange.server, app.settings.refreshMinutes
   if not server or not minutes or server.isChecking then return nil end
@@ -91,7 +91,7 @@ function Server.nextCheck(app, failures, failedAt)
   return server.checkedAt and server.checkedAt + interval or app.clock:now()
 end
 
--- The name of the server: its title, or its host.
+-- Returns the name of a server: its title, or its host.
 function Server.name(app, url)
   local server = app.exchange.server
   return server and server.url == url and server.title or url:match "^%a+://([^/]+)" or url

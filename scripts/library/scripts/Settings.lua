@@ -1,5 +1,5 @@
--- How quizboard looks, who plays, the server for quizzes, and forgetting everything. What is set here holds
--- from then on.
+-- The settings: the theme, the player's name, the server for quizzes, and a button that forgets everything. A
+-- change takes effect at once.
 local qb = require "quizboard"
 local Server = require "scripts.Server"
 local ui = qb.ui
@@ -32,13 +32,13 @@ function Settings:viewDidLoad()
     theme = names[settings.theme] or names.auto,
     motion = settings.reducedMotion and { reduced } or nil,
   }
-  -- The state of the server names the time since the last check.
+  -- Updates the time since the last check each minute.
   self:after(60, "minuteDidPass")
 end
 
 function Settings:minuteDidPass() self:after(60, "minuteDidPass") end
 
--- The server's state, and what can be done about it.
+-- The state of the server, and buttons to check it or to retry.
 local function server(app)
   local known = app.exchange.server
   local problem, canRetry = Server.problem(app)
@@ -68,7 +68,7 @@ function Settings:view()
   return ui.screen {
     title = self.title,
     toolbar = { ui.button "done" { title = "Done", role = "back" } },
-    -- First what takes keys as choices: a key meant for a choice must not change the address.
+    -- Choices come before fields, so that a key meant for a choice does not change the address.
     ui.text("Theme", { style = "heading" }),
     ui.choices "theme" { options = options, label = "Theme" },
     ui.text("Server", { style = "heading" }),
@@ -81,7 +81,7 @@ function Settings:view()
     ui.text("Name", { style = "heading" }),
     ui.field "playerName" { placeholder = "Your name", label = "Name" },
     ui.choices "motion" { options = { reduced }, multiple = true, label = "Motion" },
-    -- Not one of the buttons that stay on the screen.
+    -- In a stack, the button scrolls with the page instead of staying on screen.
     ui.stack { axis = "horizontal",
       ui.button "reset" { title = "Forget everything…", role = "destructive" },
     },
@@ -130,7 +130,7 @@ function Settings.on:motion(chosen) self.app.settings.reducedMotion = #chosen > 
 
 function Settings.on:done() self:dismiss() end
 
--- However the settings are closed, a new server is asked.
+-- Checks a new server when the settings close, by any key.
 function Settings:viewWillDisappear() Server.askIfNew(self.app) end
 
 function Settings.on:reset() self.isAsking = true end

@@ -1,4 +1,4 @@
--- What lies in the library, or in a folder of it.
+-- The quizzes and folders of the library, or of one of its folders.
 local qb = require "quizboard"
 local Server = require "scripts.Server"
 local ui = qb.ui
@@ -33,7 +33,7 @@ local function footer(app)
   }
 end
 
--- Checks the server when it is time, or waits for that. After failures, the time is that of a growing pause.
+-- Checks the server if a check is due, else sets a timer for the next one. After failures, the pause grows.
 local function keepFresh(shelf)
   if shelf.folder then return end
   if shelf.next then shelf.next:cancel() end
@@ -69,7 +69,7 @@ function Shelf:exchangeDidChange(change)
   keepFresh(self)
 end
 
--- Settings lie over the shelf, which then appears as it was.
+-- The settings call this, because closing them does not load the shelf again.
 function Shelf:settingsDidChange() keepFresh(self) end
 
 function Shelf:view()

@@ -1,4 +1,4 @@
--- The quizzes of the server that were left out, wholly or in part, each with its reason.
+-- The quizzes of the server that the library leaves out, wholly or in part, with the reasons.
 local qb = require "quizboard"
 local ui = qb.ui
 

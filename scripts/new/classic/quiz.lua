@@ -1,17 +1,17 @@
--- What the quiz is. Play it: quizboard play NAME
+-- The quiz: its title, its flow and its rules. Play it: quizboard play NAME
 local qb = require "quizboard"
 
 return qb.quiz {
   title = "A new quiz",
   icon = "💡",
-  description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
+  description = "Made with quizboard new.", -- one sentence, for the menu and for lists
   -- The flow: a menu, one question after the other, results. "review" shows the answer after each question,
-  -- "exam" lets one turn pages and hand in. A flow of your own is a Main.storyboard.lua
-  -- beside this file, without this line: quizboard new NAME --flow classic --storyboard writes one to change.
+  -- "exam" lets the player turn pages and hand in. For a flow of your own, remove this line and
+  -- write a Main.storyboard.lua; quizboard new NAME --flow classic --storyboard writes one as a start.
   storyboard = "classic",
   questions = require "questions", -- or a file: questions = "capitals.json"
-  shuffle = { choices = true }, -- questions = true shuffles those too
-  -- draw = 10,                 -- how many questions of them all a play asks
-  -- passing = 0.6,             -- what share of the points passes
-  -- behaviour = "immediate",   -- says at once whether an answer was right
+  shuffle = { choices = true }, -- questions = true shuffles the questions, too
+  -- draw = 10,                 -- the number of questions in an attempt, drawn at random
+  -- passing = 0.6,             -- the share of the points that passes
+  -- behaviour = "immediate",   -- shows the grade of each answer at once
 }

@@ -1,16 +1,16 @@
--- What the quiz is. Play it: quizboard play NAME
+-- The quiz: its title, its flow and its rules. Play it: quizboard play NAME
 local qb = require "quizboard"
 
 return qb.quiz {
   title = "A new quiz",
   icon = "💡",
-  description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
-  -- The flow: each answer is shown before the next question comes. "classic" has a menu and results,
-  -- "exam" lets one turn pages and hand in. A flow of your own is a Main.storyboard.lua
-  -- beside this file, without this line: quizboard new NAME --flow review --storyboard writes one to change.
+  description = "Made with quizboard new.", -- one sentence, for the menu and for lists
+  -- The flow: shows each answer before the next question. "classic" has a menu and results,
+  -- "exam" lets the player turn pages and hand in. For a flow of your own, remove this line and
+  -- write a Main.storyboard.lua; quizboard new NAME --flow review --storyboard writes one as a start.
   storyboard = "review",
   questions = require "questions", -- or a file: questions = "capitals.json"
-  shuffle = { choices = true }, -- questions = true shuffles those too
-  -- draw = 10,                 -- how many questions of them all a play asks
-  -- passing = 0.6,             -- what share of the points passes
+  shuffle = { choices = true }, -- questions = true shuffles the questions, too
+  -- draw = 10,                 -- the number of questions in an attempt, drawn at random
+  -- passing = 0.6,             -- the share of the points that passes
 }

@@ -1,4 +1,4 @@
--- The story: its scenes, and what leads from one to the next. Draw it: quizboard graph NAME > story.svg
+-- The story: its scenes, and the segues between them. Draw it: quizboard graph NAME > story.svg
 -- A scene without a class is a page: its title, its text, and a button for each segue that has a title.
 local qb = require "quizboard"
 
@@ -14,13 +14,13 @@ The door stands open. On the step lies a box of matches, *dry*, which is more th
     qb.replace "up"   { title = "Run upstairs", to = "lampRoom" },
   },
 
-  -- `gives` is no key of the engine's: it is an attribute, which scripts/story.lua reads.
+  -- `gives` is an attribute of our own, which scripts/story.lua reads.
   qb.scene "matches" { title = "Matches", gives = "matches",
     text = "Eleven of them. You count them on the stairs.",
     qb.replace "up" { title = "Upstairs", to = "lampRoom" },
   },
 
-  -- A segue whose `when` is false is left out. The conditions are in scripts/story.lua.
+  -- A segue whose `when` is false has no button. The conditions are in scripts/story.lua.
   qb.scene "lampRoom" { title = "The lamp room",
     text = "Glass on all sides, and in the middle the lamp, cold.",
     qb.replace "light" { title = "Light the lamp", to = "light", when = "hasMatches" },
@@ -28,7 +28,7 @@ The door stands open. On the step lies a box of matches, *dry*, which is more th
     qb.replace "wait"  { title = "Wait for the morning", to = "morning" },
   },
 
-  -- `ending = true`: to be there is to have finished. `forgets` is an attribute, as `gives` is.
+  -- With `ending = true`, the scene is an end of the story. `forgets` is our attribute, like `gives`.
   qb.scene "light" { title = "The light", ending = true,
     text = "It takes nine matches. Then the beam goes out over the bay, and **the ship turns**.",
     qb.replace "again" { title = "Once more", to = "door", forgets = true },

@@ -84,8 +84,8 @@ private struct BankWriter {
     BankCoding.write(result, to: &entries)
     var categories: [String: Int] = [:]
     entries.varint(UInt64(contents.count))
-    for (place, content) in contents.enumerated() {
-      let entry = quiz.questions.entry(at: place)
+    for (index, content) in contents.enumerated() {
+      let entry = quiz.questions.entry(at: index)
       entries.string(entry.id.name)
       entries.byte((entry.hasOwnID ? 1 : 0) + (entry.isAnswerable ? 2 : 0))
       entries.varint(UInt64(entry.tags.count))

@@ -85,13 +85,13 @@ final class StoredBank: QuestionBank {
   }
 
   /// Reads a question. One that the index does not hold whole becomes a text that says so.
-  func question(at place: Int) -> Question {
-    let length = offsets[place + 1] - offsets[place]
-    if let bytes = Self.bytes(of: descriptor, length, at: offsets[place]),
+  func question(at index: Int) -> Question {
+    let length = offsets[index + 1] - offsets[index]
+    if let bytes = Self.bytes(of: descriptor, length, at: offsets[index]),
       let question = JSONFormat.read(bytes: bytes, file: "").quizzes.first?.questions.first
     {
       return question
     }
-    return .unreadable(entries[place].id)
+    return .unreadable(entries[index].id)
   }
 }

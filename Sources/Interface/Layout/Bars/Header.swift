@@ -210,12 +210,12 @@ struct HeaderBuilder {
   /// progress.
   private func takeTimer(_ outline: inout Outline) {
     guard hasWords(outline) || outline.tabs != nil else { return }
-    let place = outline.content.prefix(2).firstIndex { element in
+    let index = outline.content.prefix(2).firstIndex { element in
       if case .timer = element.kind { element.label == nil } else { false }
     }
-    guard let place else { return }
-    if place == 1 { guard case .progress(_, _, nil, _) = outline.content[0].kind else { return } }
-    outline.trailing.append(outline.content.remove(at: place))
+    guard let index else { return }
+    if index == 1 { guard case .progress(_, _, nil, _) = outline.content[0].kind else { return } }
+    outline.trailing.append(outline.content.remove(at: index))
   }
 
   /// Moves a leading progress without a label to the header, as part of its rule or as a number.

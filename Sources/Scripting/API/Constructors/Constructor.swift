@@ -97,7 +97,7 @@ extension TableReader {
       let constructor = Definition(at: -1, on: stack).constructor ?? "a constructor"
       let name = Definition(at: -1, on: stack).name ?? ""
       // The definition is read as if its braces were empty.
-      try runtime.noting {
+      try runtime.collectingProblems {
         throw ScriptProblem(
           "\(constructor) \(quoted(name)): its { … } is missing",
           remedy: "write \(constructor) \(quoted(name)) { … }", .missingBraces, about: name,

@@ -152,7 +152,7 @@ public enum QuestionConstructors {
     unless isRight: Bool
   ) throws {
     if isRight { return }
-    try call.runtime.noting {
+    try call.runtime.collectingProblems {
       throw ScriptProblem(
         "\(call.name): \(message)", remedy: remedy, .wrongValue, about: subject,
         place: call.stack.callerPlace(),

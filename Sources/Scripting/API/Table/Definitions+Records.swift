@@ -122,8 +122,12 @@ extension Definitions {
     DefinedClass(
       name: "Traits", meaning: "The available space.",
       fields: [
-        DefinedField("horizontal", "\"compact\"|\"regular\"", "Compact under 60 columns."),
-        DefinedField("vertical", "\"compact\"|\"regular\"", "Compact under 16 rows."),
+        DefinedField(
+          "horizontal", "\"compact\"|\"regular\"",
+          "Compact under \(Size.compactLimit.columns) columns."),
+        DefinedField(
+          "vertical", "\"compact\"|\"regular\"",
+          "Compact under \(Size.compactLimit.rows) rows."),
       ]),
     DefinedClass(
       name: "QuestionFile", meaning: "A question file that a quiz names, and how to read it.",

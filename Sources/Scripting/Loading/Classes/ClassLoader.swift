@@ -10,7 +10,7 @@ struct ClassLoader {
 
   private var runtime: Runtime { loader.runtime }
   private var state: LuaState { runtime.state }
-  private var quiz: QuizSpace { runtime.quizzes.loading }
+  private var quiz: QuizScripts { runtime.quizzes.loading }
 
   /// Declares a class: creates and pushes its table with `on` and `unwind`.
   func begin(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws
@@ -18,7 +18,7 @@ struct ClassLoader {
   {
     let stack = call.stack
     if let earlier = quiz.drafts[name] {
-      try runtime.noting {
+      try runtime.collectingProblems {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is already "
             + "defined\(earlier.place.map { " (\($0))" } ?? "")",
@@ -130,7 +130,7 @@ struct ClassLoader {
     var methods = MethodTables(state: state)
     defer { methods.release() }
     for draft in pending where finished[draft.name] == nil {
-      try runtime.noting {
+      try runtime.collectingProblems {
         // Superclasses are made first.
         for draft in try unfinishedLine(of: draft, among: pending, finished).reversed() {
           let superclass =

@@ -18,14 +18,16 @@ struct SceneResolver {
 
   func resolve() throws {
     let scenes = table.sortedStoryboards.flatMap(\.scenes).sorted { $0.hostData < $1.hostData }
-    var homes: [Int: QuizSpace] = [:]
+    var homes: [Int: QuizScripts] = [:]
     for storyboard in table.sortedStoryboards {
       for scene in storyboard.scenes { homes[scene.hostData] = quizzes.owner(of: storyboard) }
     }
     for scene in scenes {
       // A scene that was skipped because of a fault still has a number.
       while table.types.count < scene.hostData { resolveAsPlain() }
-      try runtime.noting { try resolve(scene, of: homes[scene.hostData] ?? quizzes.main) }
+      try runtime.collectingProblems {
+        try resolve(scene, of: homes[scene.hostData] ?? quizzes.main)
+      }
       if table.types.count == scene.hostData { resolveAsPlain() }
     }
     quizzes.loading = quizzes.main
@@ -36,7 +38,7 @@ struct SceneResolver {
     if let plain = runtime.builtins.controller { table.add(plain, SceneTable.SegueClasses()) }
   }
 
-  private func resolve(_ scene: Scene, of home: QuizSpace) throws {
+  private func resolve(_ scene: Scene, of home: QuizScripts) throws {
     quizzes.loading = home
     try loadStandard(namedBy: scene)
     guard let found = home.classes[scene.className], case .controller = found.family
@@ -59,7 +61,7 @@ struct SceneResolver {
         meant: nearest(to: scene.className, among: known),
         .unknownClass, about: scene.className, place: table[scene].place, context: context)
     }
-    try runtime.noting { try checkSegues(of: scene, class: found, home) }
+    try runtime.collectingProblems { try checkSegues(of: scene, class: found, home) }
     table.add(
       found,
       SceneTable.SegueClasses(
@@ -77,7 +79,7 @@ struct SceneResolver {
 
   /// Checks the segues of a scene against its class.
   private func checkSegues(
-    of scene: Scene, class found: ScriptClass, _ home: QuizSpace
+    of scene: Scene, class found: ScriptClass, _ home: QuizScripts
   ) throws {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(

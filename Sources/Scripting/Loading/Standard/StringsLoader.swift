@@ -15,7 +15,7 @@ struct StringsLoader {
   }
 
   /// Loads the texts for a quiz whose definition has been read.
-  func load(for quiz: QuizSpace, _ definition: QuizDefinition) throws {
+  func load(for quiz: QuizScripts, _ definition: QuizDefinition) throws {
     let code = definition.details.languageCode ?? Self.original
     let language = StandardScripts.languages.contains(code) ? code : Self.original
     quiz.strings = try texts(in: language)
@@ -24,7 +24,9 @@ struct StringsLoader {
     let top = stack.top
     defer { stack.setTop(top) }
     stack.push(quiz.strings)
-    let replaced = try loader.runtime.noting(or: [:]) { try checked(definition, base: top + 1) }
+    let replaced = try loader.runtime.collectingProblems(or: [:]) {
+      try checked(definition, base: top + 1)
+    }
     for text in PlayerText.allCases {
       stack.push(text.rawValue)
       stack.rawGet(top + 1)
@@ -69,7 +71,7 @@ struct StringsLoader {
     let stack = state.stack
     var checked: [String: String] = [:]
     for (key, words) in definition.strings.sorted(by: { $0.key < $1.key }) {
-      try loader.runtime.noting {
+      try loader.runtime.collectingProblems {
         stack.push(key)
         stack.rawGet(base)
         defer { stack.pop() }

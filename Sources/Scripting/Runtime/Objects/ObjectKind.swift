@@ -66,8 +66,8 @@ final class Singleton {}
 
 /// The script object of the run for one quiz, which differs between quizzes only in the settings.
 final class AppBox {
-  let quiz: QuizSpace
-  init(_ quiz: QuizSpace) { self.quiz = quiz }
+  let quiz: QuizScripts
+  init(_ quiz: QuizScripts) { self.quiz = quiz }
 }
 
 /// Returns the name of the engine object at `index`, for messages and `tostring`.

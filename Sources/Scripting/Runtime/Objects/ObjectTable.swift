@@ -175,7 +175,7 @@ public final class ObjectTable {
     return quizzes.order(of: quiz) << 32 | (quiz.box?.quiz.place(of: question.id) ?? 0)
   }
 
-  func push(_ quiz: QuizSpace, on stack: LuaStack) {
+  func push(_ quiz: QuizScripts, on stack: LuaStack) {
     guard let slot = quiz.slot else { return stack.pushNil() }
     stack.push(slot)
   }
@@ -189,7 +189,7 @@ public final class ObjectTable {
 
   func pushSingleton(_ kind: Int32, on stack: LuaStack) { stack.push(singletonSlot(kind)) }
 
-  func slot(ofApp quiz: QuizSpace) -> LuaSlot {
+  func slot(ofApp quiz: QuizScripts) -> LuaSlot {
     if let slot = quiz.appSlot { return slot }
     let order = quizzes.order(of: quiz)
     let slot = make(AppBox(quiz), kind: ObjectKind.app, order: order)
@@ -197,7 +197,7 @@ public final class ObjectTable {
     return slot
   }
 
-  func pushApp(of quiz: QuizSpace, on stack: LuaStack) { stack.push(slot(ofApp: quiz)) }
+  func pushApp(of quiz: QuizScripts, on stack: LuaStack) { stack.push(slot(ofApp: quiz)) }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
     guard let scene = controller.scene, let storyboard = controller.storyboard else {

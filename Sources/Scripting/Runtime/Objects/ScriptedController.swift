@@ -12,7 +12,7 @@ public final class ScriptedController: Controller {
   /// The slot by which scripts refer to it.
   var slot = LuaSlot.none
   /// The quiz whose script made it; nil if it has a storyboard.
-  var maker: QuizSpace?
+  var maker: QuizScripts?
   /// The attempt set on this controller, which precedes that of its parents.
   var ownAttempt: ScriptedAttempt?
   /// The attempt's question at the time of loading.

@@ -68,10 +68,10 @@ final class VisibleControllers {
   private func tellAppearances(_ animated: Bool) throws {
     let disappearing = controllers.filter { $0.settleStamp != stamp }
     let appearing = next.filter { !$0.isVisible }
-    try tell(.viewWillDisappear, .viewWillDisappear, disappearing, animated) {
+    try callHook(.viewWillDisappear, .viewWillDisappear, disappearing, animated) {
       try $0.viewWillDisappear(animated: animated)
     }
-    try tell(.viewWillAppear, .viewWillAppear, appearing, animated) {
+    try callHook(.viewWillAppear, .viewWillAppear, appearing, animated) {
       try $0.viewWillAppear(animated: animated)
     }
     swap(&controllers, &next)
@@ -80,16 +80,16 @@ final class VisibleControllers {
     for controller in disappearing { controller.flags.remove(.visible) }
     for controller in appearing { controller.flags.insert(.visible) }
     hierarchy.showChange(animated)
-    try tell(.viewDidDisappear, .viewDidDisappear, disappearing, animated) {
+    try callHook(.viewDidDisappear, .viewDidDisappear, disappearing, animated) {
       try $0.viewDidDisappear(animated: animated)
     }
-    try tell(.viewDidAppear, .viewDidAppear, appearing, animated) {
+    try callHook(.viewDidAppear, .viewDidAppear, appearing, animated) {
       try $0.viewDidAppear(animated: animated)
     }
   }
 
   /// Calls an appearance hook on controllers.
-  private func tell(
+  private func callHook(
     _ kind: Callback.Kind, _ hook: SilentHooks, _ controllers: [Controller], _ animated: Bool,
     _ call: (Controller) throws -> Void
   ) throws {

@@ -64,7 +64,7 @@ public struct QuestionConversion {
   public private(set) var outputs: [Output] = []
   /// The files that texts embed, by their paths beside the output.
   public private(set) var resources: [FormatResource] = []
-  /// What was lost in reading and in writing.
+  /// The losses in reading and in writing.
   public private(set) var losses: [FormatLoss] = []
   /// The questions that could not be read.
   public private(set) var problems: [FormatProblem] = []
@@ -80,11 +80,11 @@ public struct QuestionConversion {
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
         ?? QuestionFormats.format(forOutput: output)
     }
-    let file = QuizPaths.file(of: input)
+    let file = QuizSearchPath.file(of: input)
     var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
     guard !playable.isEmpty else { throw Self.nothing(in: result, at: file) }
-    let chosen = try (options.quiz ?? QuizPaths.title(inFileAt: input)).map {
+    let chosen = try (options.quiz ?? QuizSearchPath.title(inFileAt: input)).map {
       try Self.chosen($0, of: playable, of: result, in: file)
     }
     losses = result.resources.filter { !$0.isPicture }.map {

@@ -85,9 +85,9 @@ extension AnswerChoices {
 
   private static func permutations(of items: [Int]) -> [[Int]] {
     if items.isEmpty { return [[]] }
-    return items.indices.flatMap { place in
+    return items.indices.flatMap { index in
       var rest = items
-      let first = rest.remove(at: place)
+      let first = rest.remove(at: index)
       return permutations(of: rest).map { [first] + $0 }
     }
   }

@@ -134,10 +134,10 @@ public struct AnswerChoices {
       return .choose(id: element, values: values, controller: controller)
     case .rows, .buttons:
       guard let values = ChoiceValue.list(value), values.count == 1,
-        let place = values[0].place(among: options)
+        let index = values[0].index(among: options)
       else { return nil }
-      if case .buttons(let ids) = control { return .tap(id: ids[place], controller: controller) }
-      return .tap(id: element, row: place + 1, controller: controller)
+      if case .buttons(let ids) = control { return .tap(id: ids[index], controller: controller) }
+      return .tap(id: element, row: index + 1, controller: controller)
     case .field:
       guard let text = value.typed else { return nil }
       return .type(id: element, text: text, controller: controller)

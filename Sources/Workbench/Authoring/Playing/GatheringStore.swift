@@ -7,7 +7,7 @@ public final class GatheringStore: RunStore {
   public private(set) var changes: RunChanges
   /// The records of servers, by address.
   private var records: [String: ServerRecord]
-  /// What waits in the outbox.
+  /// The state of the outbox.
   private let waiting: OutboxState
 
   /// Creates a store for the run with this key.

@@ -58,8 +58,8 @@ extension LuaPlainValue {
     // The syntax of Lua: t[1] and not t["1"].
     let key = Int(first).map { LuaPlainValue.integer($0) } ?? .text(first)
     var fields: [Field] = if case .table(let known) = self { known } else { [] }
-    if let place = fields.firstIndex(where: { $0.key == key }) {
-      fields[place].value = fields[place].value.setting(path.dropFirst(), to: value)
+    if let index = fields.firstIndex(where: { $0.key == key }) {
+      fields[index].value = fields[index].value.setting(path.dropFirst(), to: value)
     } else {
       fields.append(Field(key, LuaPlainValue.none.setting(path.dropFirst(), to: value)))
     }

@@ -13,21 +13,21 @@ struct LoadDiagnostics {
   let quiz: CheckContext
 
   func check() {
-    for fault in quiz.loaded.faults { tell(fault) }
+    for fault in quiz.loaded.faults { report(fault) }
   }
 
-  private func tell(_ fault: LoadFault) {
+  private func report(_ fault: LoadFault) {
     switch fault {
     case .noQuiz(let error): quiz.add(.noQuiz, error, at: .quiz)
     case .noQuestions(let error):
-      for problem in error.problems where !problem.isGuess { tell(problem) }
+      for problem in error.problems where !problem.isGuess { report(problem) }
       quiz.add(
         .noQuiz, error.problems.isEmpty ? error.message : error.summary,
         remedy: error.problems.isEmpty ? nil : "correct the questions", at: .quiz)
     case .unreadableFile(let file, let error):
       quiz.add(.unreadableFile, error, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let fault): quiz.add(fault)
-    case .script(let problem): tell(problem)
+    case .script(let problem): report(problem)
     case .slip(let problem):
       // A method that scripts or storyboards name is in use, even if its name resembles a hook.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.index.names(name) {
@@ -40,8 +40,8 @@ struct LoadDiagnostics {
       }
       quiz.add(problem, at: spot(problem))
     case .leftOut(let problem):
-      tell(problem, problem.isGuess ? .guessedReading : .unreadableQuestion)
-    case .unreadableQuestions(let problem): tell(problem)
+      report(problem, problem.isGuess ? .guessedReading : .unreadableQuestion)
+    case .unreadableQuestions(let problem): report(problem)
     case .missingQuestionFile(let file, let error):
       quiz.add(.unknownQuestionFile, error, at: .line(error.place, about: file))
     case .invalidQuiz(let problem, let place):
@@ -51,7 +51,7 @@ struct LoadDiagnostics {
     }
   }
 
-  private func tell(_ problem: ScriptProblem) {
+  private func report(_ problem: ScriptProblem) {
     // A file that did not run may define the missing class.
     if problem.code == .unknownClass, !quiz.isWhole, let name = problem.subject,
       !quiz.isCertain(name)
@@ -65,7 +65,7 @@ struct LoadDiagnostics {
     if problem.code == .unreadableData, let file = problem.subject,
       let problem = dataProblem(file)
     {
-      return tell(problem, .unreadableData)
+      return report(problem, .unreadableData)
     }
     quiz.add(problem, at: spot(problem))
   }
@@ -155,7 +155,7 @@ struct LoadDiagnostics {
     }
   }
 
-  private func tell(_ problem: FormatProblem, _ code: DiagnosticCode = .unreadableQuestion) {
+  private func report(_ problem: FormatProblem, _ code: DiagnosticCode = .unreadableQuestion) {
     let mark = String(repeating: " ", count: problem.mark) + "^"
     var start = problem.place
     start.file = quiz.path(start.file)

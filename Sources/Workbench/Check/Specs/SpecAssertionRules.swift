@@ -66,8 +66,8 @@ struct SpecAssertionRules {
         remedy: "use same, which compares their content",
         at: table)
     }
-    for (place, value) in arguments.prefix(2).enumerated() {
-      switch text.meanings.meaning(of: arguments[1 - place]) {
+    for (index, value) in arguments.prefix(2).enumerated() {
+      switch text.meanings.meaning(of: arguments[1 - index]) {
       case .sceneID: checkScene(value, quiz.sceneNames)
       case .path:
         for field in value.fields ?? [] {

@@ -14,7 +14,7 @@ struct SpecNameRules {
     if let known = knownGlobals {
       for use in text.globals
       where !use.isSet && !known.contains(use.name.text) && !probed.contains(use.name.position) {
-        tell(global: use.name, among: known)
+        report(global: use.name, among: known)
       }
     }
     for access in text.accesses {
@@ -57,7 +57,7 @@ struct SpecNameRules {
     return Set((asserted.flatMap(\.arguments) + text.index.operands).map(\.position))
   }
 
-  private func tell(global mark: Mark, among known: Set<String>) {
+  private func report(global mark: Mark, among known: Set<String>) {
     let name = mark.text
     quiz.add(
       .unknownGlobal, "there is no global '\(name)'",
@@ -84,9 +84,9 @@ struct SpecNameRules {
   private func checkMember(_ mark: Mark, of base: Node) {
     let name = mark.text
     switch text.meanings.meaning(of: base) {
-    case .module: if SpecAPI.entry(.qb, name) == nil { tell(member: mark, of: .qb) }
+    case .module: if SpecAPI.entry(.qb, name) == nil { report(member: mark, of: .qb) }
     case .object(let owner):
-      if SpecAPI.entry(owner, name) == nil { tell(member: mark, of: owner) }
+      if SpecAPI.entry(owner, name) == nil { report(member: mark, of: owner) }
     case .scene:
       if !Self.sceneKeys.contains(name) {
         quiz.add(
@@ -113,7 +113,7 @@ struct SpecNameRules {
         remedy: "write qb.\(name.text)", at: spot)
     case .object(let owner):
       guard let (entry, _) = SpecAPI.entry(owner, name.text) else {
-        return tell(member: name, of: owner)
+        return report(member: name, of: owner)
       }
       guard entry.kind == .property else { return }
       quiz.add(
@@ -135,7 +135,7 @@ struct SpecNameRules {
       at: .range(name.script.file, (name.range.lowerBound - 1)..<name.range.upperBound))
   }
 
-  private func tell(member mark: Mark, of owner: SpecOwner) {
+  private func report(member mark: Mark, of owner: SpecOwner) {
     let name = mark.text
     let known = SpecAPI.entries(of: owner).map(\.name)
     let (whole, whose) =

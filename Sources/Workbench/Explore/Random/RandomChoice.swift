@@ -76,14 +76,14 @@ struct RandomChoice {
   private mutating func choose(among possibilities: [AvailableAction]) -> Input? {
     let total = possibilities.reduce(0) { $0 + weight(of: $1) }
     guard total > 0 else { return nil }
-    var place = chance.integer(in: 0, total - 1)
+    var draw = chance.integer(in: 0, total - 1)
     for possibility in possibilities {
       let weight = weight(of: possibility)
-      if place < weight {
+      if draw < weight {
         return possibility.input(
           possibility.count > 1 ? chance.integer(in: 0, possibility.count - 1) : 0)
       }
-      place -= weight
+      draw -= weight
     }
     return nil
   }
@@ -91,8 +91,8 @@ struct RandomChoice {
   /// Returns the values in an order by chance.
   private mutating func shuffled(_ values: [ChoiceValue]) -> [ChoiceValue] {
     var shuffled = values
-    for place in shuffled.indices.dropFirst().reversed() {
-      shuffled.swapAt(place, chance.integer(in: 0, place))
+    for index in shuffled.indices.dropFirst().reversed() {
+      shuffled.swapAt(index, chance.integer(in: 0, index))
     }
     return shuffled
   }

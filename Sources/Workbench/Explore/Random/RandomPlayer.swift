@@ -154,11 +154,11 @@ final class RandomPlayer {
   /// fails, which is a problem of its own.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
-    let (place, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
-    defer { try? session.rewind(to: place) }
+    let (start, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
+    defer { try? session.rewind(to: start) }
     let choice = ExploreInputs(answers: .all, candidates: quiz.candidates)
     for (index, input) in choice.offer(in: session).inputs.enumerated() {
-      if index > 0 { try session.rewind(to: place) }
+      if index > 0 { try session.rewind(to: start) }
       let outcome = session.handle(input)
       if !outcome.missedUnwinds.isEmpty { return false }
       guard outcome.isOK else {

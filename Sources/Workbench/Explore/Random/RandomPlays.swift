@@ -67,13 +67,13 @@ extension RandomPlays {
 
   /// The number of performances of each segue, in the same order.
   public var segues: [Count] {
-    shown.flatMap { place in
-      names.segues(of: place.scene.hostData) { $0.kind != .root && $0.kind != .tab }
+    shown.flatMap { entry in
+      names.segues(of: entry.scene.hostData) { $0.kind != .root && $0.kind != .tab }
     }.map { Count(name: names.name(of: $0), count: events[.segue($0)] ?? 0) }
   }
 
-  private var shown: [StoryNames.Place] {
-    func isSeen(_ place: StoryNames.Place) -> Bool { events[.scene(place.scene.hostData)] != nil }
+  private var shown: [StoryNames.Entry] {
+    func isSeen(_ entry: StoryNames.Entry) -> Bool { events[.scene(entry.scene.hostData)] != nil }
     // A standard flow may be used in part, but then plays come to its end.
     let entered =
       hasMissedTheEnd ? Set(names.inOrder.filter(isSeen).map(\.storyboard.id)) : []

@@ -35,15 +35,15 @@ struct Shrinker {
   private func withoutLoops(_ path: [Input]) throws -> [Input] {
     let prints = try player.fingerprints(of: path)
     var last: [Fingerprint: Int] = [:]
-    for (place, print) in prints.enumerated() { last[print] = place }
+    for (index, print) in prints.enumerated() { last[print] = index }
     var way: [Input] = []
-    var place = 0
-    while place < path.count {
-      if place < prints.count, let later = last[prints[place]], later > place {
-        place = later
+    var index = 0
+    while index < path.count {
+      if index < prints.count, let later = last[prints[index]], later > index {
+        index = later
       } else {
-        way.append(path[place])
-        place += 1
+        way.append(path[index])
+        index += 1
       }
     }
     guard way.count < path.count else { return path }
@@ -55,10 +55,10 @@ struct Shrinker {
     var best = path
     var length = max(1, best.count / 2)
     while length > 0 {
-      var place = 0
-      while place + length <= best.count {
-        let way = Array(best[..<place] + best[(place + length)...])
-        if let shown = try shown(way) { best = shown } else { place += length > 8 ? length / 2 : 1 }
+      var index = 0
+      while index + length <= best.count {
+        let way = Array(best[..<index] + best[(index + length)...])
+        if let shown = try shown(way) { best = shown } else { index += length > 8 ? length / 2 : 1 }
       }
       length = length > 8 ? length / 2 : length - 1
     }

@@ -11,7 +11,7 @@ struct Endings {
   /// unreached, -1 at the beginning.
   private var from: [Int32]
   private var by: [Int32]
-  /// The places in the order of traversal.
+  /// The nodes in the order of traversal.
   private var order: [Int32] = []
   /// True for states in which no input, and no wait of any length, has an effect.
   private var isStuck: [Bool]
@@ -45,13 +45,13 @@ struct Endings {
     order = [start]
     var next = 0
     while next < order.count {
-      let place = order[next]
+      let node = order[next]
       next += 1
-      for edge in graph.edges(of: place / 2) where edge.target >= 0 {
-        let isFinished = isFinished(edge.target) || (place % 2 == 1 && !edge.beginsAttempt)
+      for edge in graph.edges(of: node / 2) where edge.target >= 0 {
+        let isFinished = isFinished(edge.target) || (node % 2 == 1 && !edge.beginsAttempt)
         let target = edge.target * 2 + (isFinished ? 1 : 0)
         guard from[Int(target)] == -2 else { continue }
-        from[Int(target)] = place
+        from[Int(target)] = node
         by[Int(target)] = Int32(edge.input)
         order.append(target)
       }
@@ -61,10 +61,10 @@ struct Endings {
   /// Returns the shortest path that reaches a state unfinished.
   func path(to state: Int32) -> [Input] {
     var path: [Input] = []
-    var place = state * 2
-    while place >= 0, from[Int(place)] >= 0 {
-      path.append(graph.inputs[Int(by[Int(place)])])
-      place = from[Int(place)]
+    var node = state * 2
+    while node >= 0, from[Int(node)] >= 0 {
+      path.append(graph.inputs[Int(by[Int(node)])])
+      node = from[Int(node)]
     }
     return path.reversed()
   }
@@ -91,7 +91,7 @@ struct Endings {
   /// - Parameter entering: true if entries into the same controller count as no way on, unless they
   ///   lead to one. All entries must then have been tried.
   private func findsNoWay(from start: Int32, entering: Bool) -> Bool {
-    let place = graph.states[Int(start)].controller
+    let controller = graph.states[Int(start)].controller
     var seen: Set<Int32> = [start]
     var pending = [start]
     while let state = pending.popLast() {
@@ -109,7 +109,8 @@ struct Endings {
         if input.isResize, !input.isShrinking { continue }
         guard edge.target >= 0,
           input.isAdvance || input.isShrinking
-            || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
+            || (entering && input.isEntry
+              && graph.states[Int(edge.target)].controller == controller)
         else { return false }
         if seen.insert(edge.target).inserted { pending.append(edge.target) }
       }

@@ -33,16 +33,16 @@ extension ExploreReport {
   /// The index of the root cause for the index of each problem that follows from another.
   private var followers: [Int: Int] {
     let places = Dictionary(
-      problems.indices.compactMap { place in problems[place].subject.map { ($0, place) } }
+      problems.indices.compactMap { index in problems[index].subject.map { ($0, index) } }
     ) { first, _ in first }
     var followers: [Int: Int] = [:]
-    for place in problems.indices {
-      var root = place
-      var seen: Set<Int> = [place]
+    for index in problems.indices {
+      var root = index
+      var seen: Set<Int> = [index]
       while let cause = problems[root].cause.flatMap({ places[$0] }), seen.insert(cause).inserted {
         root = cause
       }
-      if root != place { followers[place] = root }
+      if root != index { followers[index] = root }
     }
     return followers
   }

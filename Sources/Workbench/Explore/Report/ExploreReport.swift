@@ -62,7 +62,7 @@ public struct ExploreReport: Sendable {
   /// The inputs that scripts observe.
   var observed: ObservedInputs = []
   /// The launch options of the periodic runs; nil if chance does not affect the paths.
-  var mending: ProbeOptions?
+  var repairOptions: ProbeOptions?
   /// The period of the random numbers.
   var chanceLength: Int?
   /// The data that states leave to later runs, each with the path to its first state.

@@ -8,36 +8,36 @@ import QuizboardStoryboard
 extension Findings {
   /// The parts of the story, with the problem to report if a part is unreachable.
   var story: [StoryPart] {
-    names.inOrder.flatMap { place in
-      [part(.scene, place.name, .scene(place.scene.hostData), place) { unreached(place) }]
-        + place.scene.segues.flatMap { parts(of: $0, place) }
+    names.inOrder.flatMap { entry in
+      [part(.scene, entry.name, .scene(entry.scene.hostData), entry) { unreached(entry) }]
+        + entry.scene.segues.flatMap { parts(of: $0, entry) }
     }
   }
 
   private func part(
-    _ kind: StoryPart.Kind, _ name: String, _ event: FlowWatch.Event, _ place: StoryNames.Place,
+    _ kind: StoryPart.Kind, _ name: String, _ event: FlowWatch.Event, _ entry: StoryNames.Entry,
     _ problem: () -> Problem?
   ) -> StoryPart {
     let spot = exploration.seen[event]
     return StoryPart(
       kind: kind, name: name, event: event, spot: spot, isSeen: spot != nil,
-      storyboard: place.storyboard.id, isClaimed: place.isClaimed,
-      problem: spot == nil && place.isClaimed ? problem() : nil)
+      storyboard: entry.storyboard.id, isClaimed: entry.isClaimed,
+      problem: spot == nil && entry.isClaimed ? problem() : nil)
   }
 
   /// Returns the parts of a segue and its condition. Relationships have none: they exist with their
   /// scene.
-  private func parts(of segue: SegueDescription, _ place: StoryNames.Place) -> [StoryPart] {
-    let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
+  private func parts(of segue: SegueDescription, _ entry: StoryNames.Entry) -> [StoryPart] {
+    let key = FlowWatch.SegueKey(scene: entry.scene.hostData, segue: segue.index)
     let name = names.name(of: key)
     var parts: [StoryPart] = []
     if !segue.kind.isRelationship {
-      parts.append(part(.segue, name, .segue(key), place) { unfired(key) })
+      parts.append(part(.segue, name, .segue(key), entry) { unfired(key) })
     }
     guard let condition = segue.condition, isAsked(key) else { return parts }
     return parts
       + [true, false].map { holds in
-        part(.condition, "\(name)=\(holds)", .condition(key, holds), place) {
+        part(.condition, "\(name)=\(holds)", .condition(key, holds), entry) {
           constant(condition, of: key, holds: !holds)
         }
       }
@@ -59,21 +59,21 @@ extension Findings {
     exploration.seen[.scene(scene)].map(graph.path) ?? []
   }
 
-  private func unreached(_ place: StoryNames.Place) -> Problem {
-    let source = sources(of: place).first
+  private func unreached(_ entry: StoryNames.Entry) -> Problem {
+    let source = sources(of: entry).first
     let way =
       source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" }
-      ?? whyNobodyLeads(to: place)
+      ?? whyNobodyLeads(to: entry)
     return Problem(
-      kind: .unreachedScene, message: "scene \"\(place.name)\" is never reached; \(way)",
-      path: source.map { path(toScene: $0.scene) } ?? [], place: place.facts.place,
-      subject: place.name, cause: source.flatMap { cause(ofUnreachedBy: $0) })
+      kind: .unreachedScene, message: "scene \"\(entry.name)\" is never reached; \(way)",
+      path: source.map { path(toScene: $0.scene) } ?? [], place: entry.facts.place,
+      subject: entry.name, cause: source.flatMap { cause(ofUnreachedBy: $0) })
   }
 
   /// Returns the reason why no segue of another scene leads to a scene.
-  private func whyNobodyLeads(to place: StoryNames.Place) -> String {
-    let isOwn = names.segues(of: place.scene.hostData) { _ in true }.contains {
-      names.destination(of: $0) == place.scene.hostData
+  private func whyNobodyLeads(to entry: StoryNames.Entry) -> String {
+    let isOwn = names.segues(of: entry.scene.hostData) { _ in true }.contains {
+      names.destination(of: $0) == entry.scene.hostData
     }
     return isOwn ? "only one of its own segues leads there" : "no segue leads there"
   }
@@ -92,7 +92,7 @@ extension Findings {
   /// Returns the subject of the problem that prevents a segue from reaching its scene; nil if it
   /// was performed.
   private func cause(ofUnreachedBy key: FlowWatch.SegueKey) -> String? {
-    if !isSeen(.scene(key.scene)) { return names.places[key.scene]?.name }
+    if !isSeen(.scene(key.scene)) { return names.entries[key.scene]?.name }
     return isSeen(.segue(key)) ? nil : names.name(of: key)
   }
 
@@ -107,10 +107,10 @@ extension Findings {
   }
 
   /// Returns the segues that lead to a scene from others: performed ones first, then possible ones.
-  private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
+  private func sources(of entry: StoryNames.Entry) -> [FlowWatch.SegueKey] {
     let found = names.inOrder.flatMap { source in
       names.segues(of: source.scene.hostData) { _ in true }.filter {
-        $0.scene != place.scene.hostData && names.destination(of: $0) == place.scene.hostData
+        $0.scene != entry.scene.hostData && names.destination(of: $0) == entry.scene.hostData
       }
     }
     let reached = found.filter { isSeen(.scene($0.scene)) }
@@ -142,7 +142,7 @@ extension Findings {
   private func isForTimeouts(_ key: FlowWatch.SegueKey) -> Bool {
     let timeout = Gesture.timeout.text
     return names.segue(key)?.trigger == nil && owners(of: key).isEmpty
-      && names.places[key.scene]?.facts.type.handlers.contains(timeout) == true
+      && names.entries[key.scene]?.facts.type.handlers.contains(timeout) == true
       && !isSeen(.used(FlowWatch.Use(scene: key.scene, element: timeout)))
   }
 
@@ -195,8 +195,8 @@ extension Findings {
   /// Segues that only code performs, so that nothing evaluates their conditions, which may surprise
   /// the author.
   var unaskedConditions: [String] {
-    names.inOrder.filter(\.isClaimed).flatMap { place in
-      names.segues(of: place.scene.hostData) { $0.condition != nil && $0.trigger == nil }.filter {
+    names.inOrder.filter(\.isClaimed).flatMap { entry in
+      names.segues(of: entry.scene.hostData) { $0.condition != nil && $0.trigger == nil }.filter {
         !isAsked($0) && isSeen(.segue($0))
       }.map(names.words)
     }

@@ -92,7 +92,7 @@ struct Findings {
 
   /// The unbounded growths: each responsible segue or handler once, with its shortest path.
   private var growths: [Problem] {
-    var told: [String: Problem] = [:]
+    var reported: [String: Problem] = [:]
     var order: [String] = []
     var scenes: Set<Int32> = []
     for growth in exploration.growths {
@@ -102,8 +102,8 @@ struct Findings {
       else { continue }
       let (blamed, place) = blame(growth, endingIn: scene)
       // A round that contains an already reported cause grows because of it.
-      if let blamed, told[blamed] == nil,
-        growth.round.contains(where: { step in takesPart(told, in: step) })
+      if let blamed, reported[blamed] == nil,
+        growth.round.contains(where: { step in takesPart(reported, in: step) })
       {
         continue
       }
@@ -119,11 +119,11 @@ struct Findings {
             + "back with an unwind segue",
         path: graph.path(to: growth.state) + growth.again, place: place)
       let key = blamed ?? found.message
-      if told[key] == nil { order.append(key) }
-      if let known = told[key], known.path.count <= found.path.count { continue }
-      told[key] = found
+      if reported[key] == nil { order.append(key) }
+      if let known = reported[key], known.path.count <= found.path.count { continue }
+      reported[key] = found
     }
-    return order.compactMap { told[$0] }
+    return order.compactMap { reported[$0] }
   }
 
   /// Returns the cause of a growth, with its place: the first segue or handler of a round that
@@ -149,9 +149,9 @@ struct Findings {
   }
 
   /// True if a step contains a reported cause.
-  private func takesPart(_ told: [String: Problem], in step: Exploration.Step) -> Bool {
-    step.segues.contains { told[names.words(for: $0)] != nil }
-      || step.code.flatMap { words($0)?.words }.map { told[$0] != nil } ?? false
+  private func takesPart(_ reported: [String: Problem], in step: Exploration.Step) -> Bool {
+    step.segues.contains { reported[names.words(for: $0)] != nil }
+      || step.code.flatMap { words($0)?.words }.map { reported[$0] != nil } ?? false
   }
 
   private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: SourcePlace?) {
@@ -161,7 +161,7 @@ struct Findings {
   /// Returns the description of an element whose code has an effect; nil for a controller made by a
   /// script.
   private func words(_ use: FlowWatch.Use) -> (words: String?, place: SourcePlace?)? {
-    guard let home = names.places[use.scene] else { return nil }
+    guard let home = names.entries[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
       places.scripts.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
@@ -183,14 +183,14 @@ struct Findings {
       "in \($0) the player can do nothing that changes anything, and the quiz has not ended; "
         + "add a segue, or ending = true"
     }
-    var told: Set<Int32> = []
-    let traps = problems(.unfinishable, endings.traps, besides: &told) {
+    var reported: Set<Int32> = []
+    let traps = problems(.unfinishable, endings.traps, besides: &reported) {
       "in \($0) nothing that the player enters has an effect: "
         + "it leads to no other scene, and the quiz has not ended"
     }
     guard canEnd else { return stuck + traps }
     return stuck + traps
-      + problems(.unfinishable, endings.unfinishable, besides: &told) {
+      + problems(.unfinishable, endings.unfinishable, besides: &reported) {
         "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt "
           + "or a scene with ending = true"
       }
@@ -198,15 +198,15 @@ struct Findings {
 
   /// Returns a problem for the first unreported state in each scene.
   private func problems(
-    _ kind: Problem.Kind, _ states: [Int32], besides told: inout Set<Int32>,
+    _ kind: Problem.Kind, _ states: [Int32], besides reported: inout Set<Int32>,
     _ message: (String) -> String
   ) -> [Problem] {
     states.compactMap { state in
       let scene = graph.states[Int(state)].scene
-      guard told.insert(scene).inserted else { return nil }
+      guard reported.insert(scene).inserted else { return nil }
       return Problem(
         kind: kind, message: message(names.words(forScene: scene)), path: endings.path(to: state),
-        place: names.places[Int(scene)]?.facts.place)
+        place: names.entries[Int(scene)]?.facts.place)
     }
   }
 

@@ -16,7 +16,7 @@ struct ProblemPlaces {
   /// Sets the place of a problem that occurred in a scene; nil if the scene does not determine it.
   func locate(_ problem: inout Problem, in scene: Int?) {
     if let missed = problem.evidence.missed { problem.message = names.message(of: missed) }
-    let scene = scene.flatMap { names.places[$0]?.facts.place }
+    let scene = scene.flatMap { names.entries[$0]?.facts.place }
     problem.place =
       problem.place
       ?? (problem.kind == .restoreDiffers ? restorer(problem.evidence) : cause(problem.evidence))

@@ -7,7 +7,7 @@ import QuizboardStoryboard
 /// The scenes and segues of a quiz by number, with their names, places and owners.
 struct StoryNames: Sendable {
   /// A scene of one of the storyboards.
-  struct Place: Sendable {
+  struct Entry: Sendable {
     let scene: Scene
     let storyboard: Storyboard
     /// The name: `menu`; for a scene of a storyboard other than the first, `Journal/entry`.
@@ -18,9 +18,9 @@ struct StoryNames: Sendable {
   }
 
   /// The scenes by number.
-  let places: [Int: Place]
+  let entries: [Int: Entry]
   /// All scenes in the order of their numbers, which is the order of the files.
-  let inOrder: [Place]
+  let inOrder: [Entry]
   /// The number of each segue's final destination scene, with references resolved. Unwind segues
   /// have none.
   private let destinations: [FlowWatch.SegueKey: Int]
@@ -30,7 +30,7 @@ struct StoryNames: Sendable {
   init(_ bundle: QuizBundle) {
     let blueprint = bundle.blueprint
     let first = blueprint.main?.id
-    var places: [Int: Place] = [:]
+    var entries: [Int: Entry] = [:]
     var hasEnding = false
     for storyboard in blueprint.storyboards {
       let isClaimed = blueprint.claims(storyboard.id)
@@ -39,13 +39,13 @@ struct StoryNames: Sendable {
           storyboard.id == first
           ? scene.id.rawValue : "\(storyboard.id.rawValue)/\(scene.id.rawValue)"
         if scene.isEnding { hasEnding = true }
-        places[scene.hostData] = Place(
+        entries[scene.hostData] = Entry(
           scene: scene, storyboard: storyboard, name: name, isClaimed: isClaimed,
           facts: blueprint.facts(of: scene))
       }
     }
-    self.places = places
-    inOrder = places.sorted { $0.key < $1.key }.map(\.value)
+    self.entries = entries
+    inOrder = entries.sorted { $0.key < $1.key }.map(\.value)
     self.hasEnding = hasEnding
     destinations = Self.destinations(in: blueprint)
   }
@@ -73,15 +73,15 @@ struct StoryNames: Sendable {
 
   /// Returns the segue with a key; nil if there is none.
   func segue(_ key: FlowWatch.SegueKey) -> SegueDescription? {
-    guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else {
+    guard let entry = entries[key.scene], entry.scene.segues.indices.contains(key.segue) else {
       return nil
     }
-    return place.scene.segues[key.segue]
+    return entry.scene.segues[key.segue]
   }
 
   /// Returns the segues of a scene that satisfy a predicate.
   func segues(of scene: Int, where holds: (SegueDescription) -> Bool) -> [FlowWatch.SegueKey] {
-    (places[scene]?.scene.segues ?? []).filter(holds).map {
+    (entries[scene]?.scene.segues ?? []).filter(holds).map {
       FlowWatch.SegueKey(scene: scene, segue: $0.index)
     }
   }
@@ -99,31 +99,31 @@ struct StoryNames: Sendable {
 
   /// Returns `scene "menu"`, or a phrase for a controller that a script made.
   func words(forScene number: Int32) -> String {
-    places[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller created by a script"
+    entries[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller created by a script"
   }
 
   /// Returns `segue "begin" of scene "menu"`.
   func words(for key: FlowWatch.SegueKey) -> String {
-    guard let place = places[key.scene], let segue = segue(key) else { return "a segue" }
+    guard let entry = entries[key.scene], let segue = segue(key) else { return "a segue" }
     let noun = segue.kind.isRelationship ? "relationship" : "segue"
-    return "\(noun) \"\(segue.identifier.rawValue)\" of scene \"\(place.name)\""
+    return "\(noun) \"\(segue.identifier.rawValue)\" of scene \"\(entry.name)\""
   }
 
   /// Returns `menu.begin`.
   func name(of key: FlowWatch.SegueKey) -> String {
-    "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")"
+    "\(entries[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")"
   }
 
   /// Returns the place of a segue's declaration.
   func place(of key: FlowWatch.SegueKey) -> SourcePlace? {
-    segue(key).flatMap { places[key.scene]?.facts.place(of: $0) }
+    segue(key).flatMap { entries[key.scene]?.facts.place(of: $0) }
   }
 
   // Unwind segues without a destination
 
   /// Returns the key of the segue.
   func key(of missed: MissedUnwind) -> FlowWatch.SegueKey? {
-    places[missed.scene]?.scene[missed.segue].map {
+    entries[missed.scene]?.scene[missed.segue].map {
       FlowWatch.SegueKey(scene: missed.scene, segue: $0.index)
     }
   }

@@ -11,14 +11,14 @@ extension ExploreReport {
     var places: [StateGraph.Spot: Int] = [:]
     for part in story where part.kind != .condition {
       guard let spot = part.spot else { continue }
-      let place = places[spot] ?? routes.count
-      if places.updateValue(place, forKey: spot) == nil {
+      let index = places[spot] ?? routes.count
+      if places.updateValue(index, forKey: spot) == nil {
         routes.append(Route(spot: spot, graph: graph))
       }
       if part.kind == .scene {
-        routes[place].scenes.append(part.name)
+        routes[index].scenes.append(part.name)
       } else {
-        routes[place].segues.append(part.name)
+        routes[index].segues.append(part.name)
       }
     }
     let depths = graph.depths
@@ -37,12 +37,12 @@ extension ExploreReport {
   /// - Throws: an `InputError` if the launch fails.
   public func spec(of bundle: QuizBundle) throws -> String {
     let player = try SpecPlayer(bundle, seed: seed)
-    let mender = try mending.map { try PathRepair(bundle, $0) }
+    let repair = try repairOptions.map { try PathRepair(bundle, $0) }
     let routes = routes
     let isLong = routes.reduce(0) { $0 + $1.path.count } > Self.mostInputs
     var cases: [SpecCase] = []
     for walk in isLong ? StoryWalk.all(to: routes, of: self) : routes.map(StoryWalk.init) {
-      let path = mender == nil ? walk.path : try mender?.mended(walk.path)
+      let path = repair == nil ? walk.path : try repair?.repaired(walk.path)
       // In an ordinary run, a long walk may lead elsewhere.
       for part in path == nil ? walk.routes.map(StoryWalk.init) : [walk] {
         let title =

@@ -78,24 +78,24 @@ struct StateGraph {
   private(set) var edges: [Edge] = []
   private(set) var inputs: [Input] = []
   private var numbers: [Input: Int32] = [:]
-  private var places: [Fingerprint: Int32] = [:]
+  private var indexes: [Fingerprint: Int32] = [:]
 
   /// Creates an empty graph.
   ///
   /// - Parameter other: a graph whose states this one omits; nil for none.
   init(after other: StateGraph? = nil) {
-    places = other?.places.mapValues { _ in Self.unknown } ?? [:]
+    indexes = other?.indexes.mapValues { _ in Self.unknown } ?? [:]
   }
 
   /// Returns the state with a fingerprint; nil if it is unknown.
-  func place(of fingerprint: Fingerprint) -> Int32? { places[fingerprint] }
+  func index(of fingerprint: Fingerprint) -> Int32? { indexes[fingerprint] }
 
   /// Adds a new state.
   mutating func add(_ state: State, _ fingerprint: Fingerprint) -> Int32 {
-    let place = Int32(states.count)
-    places[fingerprint] = place
+    let index = Int32(states.count)
+    indexes[fingerprint] = index
     states.append(state)
-    return place
+    return index
   }
 
   /// Returns the number of an input.
@@ -143,10 +143,10 @@ struct StateGraph {
   /// Returns the inputs of a state's discovery; no path to it is shorter.
   func path(to state: Int32) -> [Input] {
     var path: [Input] = []
-    var place = state
-    while place >= 0, states[Int(place)].parent >= 0 {
-      path.append(inputs[Int(states[Int(place)].input)])
-      place = states[Int(place)].parent
+    var node = state
+    while node >= 0, states[Int(node)].parent >= 0 {
+      path.append(inputs[Int(states[Int(node)].input)])
+      node = states[Int(node)].parent
     }
     return path.reversed()
   }

@@ -15,7 +15,7 @@ struct StateStore {
 
   /// Adds a snapshot that follows the one at `predecessor` (negative for none).
   mutating func append(_ value: [UInt8], after predecessor: Int32) {
-    let place = Int32(ends.count)
+    let index = Int32(ends.count)
     if predecessor >= 0 {
       let base = bases[Int(predecessor)]
       matcher.prepare(base, storage[range(of: base)])
@@ -29,18 +29,18 @@ struct StateStore {
     }
     storage += value
     ends.append(storage.count)
-    bases.append(place)
+    bases.append(index)
   }
 
   /// Returns the snapshot at an index.
-  subscript(place: Int32) -> [UInt8] {
-    let own = storage[range(of: place)]
-    let base = bases[Int(place)]
-    return base == place ? Array(own) : Matcher.value(of: own, against: storage[range(of: base)])
+  subscript(index: Int32) -> [UInt8] {
+    let own = storage[range(of: index)]
+    let base = bases[Int(index)]
+    return base == index ? Array(own) : Matcher.value(of: own, against: storage[range(of: base)])
   }
 
-  private func range(of place: Int32) -> Range<Int> {
-    (place == 0 ? 0 : ends[Int(place) - 1])..<ends[Int(place)]
+  private func range(of index: Int32) -> Range<Int> {
+    (index == 0 ? 0 : ends[Int(index) - 1])..<ends[Int(index)]
   }
 }
 
@@ -52,15 +52,15 @@ private struct Matcher {
   /// The minimum length of a range; shorter ones are not worth their two numbers.
   private static let shortest = 8
 
-  private var place: Int32 = -1
+  private var index: Int32 = -1
   private var base: [UInt8] = []
   /// The position plus 1 of eight bytes, by the low bits of their hash.
   private var table: [Int32] = []
 
   /// Sets the base for later comparisons.
-  mutating func prepare(_ place: Int32, _ bytes: ArraySlice<UInt8>) {
-    if place == self.place { return }
-    self.place = place
+  mutating func prepare(_ index: Int32, _ bytes: ArraySlice<UInt8>) {
+    if index == self.index { return }
+    self.index = index
     base = Array(bytes)
     var size = 256
     while size < base.count { size *= 2 }

@@ -5,8 +5,8 @@ import QuizboardScripting
 /// A state in expansion.
 struct StateVisit {
   let node: SearchNode
-  /// The place that the session restores.
-  let rewound: RewoundPlace
+  /// The state that the session restores.
+  let rewound: RewindTarget
   /// The results so far.
   var expansion = Expansion()
   /// The inputs to try, in order.
@@ -18,7 +18,7 @@ struct StateVisit {
 
   init(_ node: SearchNode) {
     self.node = node
-    rewound = RewoundPlace(node.saved)
+    rewound = RewindTarget(node.saved)
   }
 
   /// True if all inputs were tried.

@@ -66,8 +66,10 @@ struct StronglyConnectedComponents {
   private mutating func close(_ first: Int32) {
     guard let start = way.lastIndex(of: first) else { return }
     let circle = way[start...]
-    let place = graph.states[Int(first)].controller
-    if circle.contains(where: { graph.states[Int($0)].controller != place }) { states += circle }
+    let controller = graph.states[Int(first)].controller
+    if circle.contains(where: { graph.states[Int($0)].controller != controller }) {
+      states += circle
+    }
     for state in circle { isOpen[Int(state)] = false }
     way.removeSubrange(start...)
   }

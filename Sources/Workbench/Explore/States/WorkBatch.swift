@@ -15,7 +15,7 @@ struct WorkBatch: Sendable {
 
   /// The number of the first state; the others follow it.
   let first: Int
-  let places: [SearchNode?]
+  let nodes: [SearchNode?]
   let checks: RestoreCheck
 }
 
@@ -29,13 +29,13 @@ extension Expander {
   ) -> WorkBatch.Seen {
     var seen = WorkBatch.Seen()
     /// The visits that have started.
-    var visits = [StateVisit?](repeating: nil, count: batch.places.count)
+    var visits = [StateVisit?](repeating: nil, count: batch.nodes.count)
     do {
-      for (index, place) in batch.places.enumerated() {
+      for (index, node) in batch.nodes.enumerated() {
         if !isWanted() { break }
         var here = index
-        while let place = batch.places[here] {
-          var visit = try visits[here].take() ?? visit(place)
+        while let node = batch.nodes[here] {
+          var visit = try visits[here].take() ?? visit(node)
           var next = index
           if !visit.isOver {
             let arrival = try tryNext(
@@ -49,7 +49,7 @@ extension Expander {
           visits[here] = visit
           here = next
         }
-        if place == nil { seen.expansions.append(nil) }
+        if node == nil { seen.expansions.append(nil) }
       }
     } catch {
       seen.fault = error
@@ -64,8 +64,8 @@ extension Expander {
   ) -> Int? {
     guard case .state(let print) = arrival, let number = number(print) else { return nil }
     let index = Int(number) - batch.first
-    guard index >= first, index < batch.places.count, let place = batch.places[index],
-      session.isKnownToBe(place.saved)
+    guard index >= first, index < batch.nodes.count, let node = batch.nodes[index],
+      session.isKnownToBe(node.saved)
     else { return nil }
     return index
   }

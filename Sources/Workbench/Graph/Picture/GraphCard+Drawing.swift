@@ -1,11 +1,11 @@
 extension GraphCard {
   /// Draws the card centred at a point.
-  func draw(at place: GraphLayout.Point, in svg: inout SVGText) {
-    svg.group(["class": .words(svgClass)], title: told) { svg in
-      let x = place.x - width / 2
-      let y = place.y - height / 2 + sheets / 2
+  func draw(at point: GraphLayout.Point, in svg: inout SVGText) {
+    svg.group(["class": .words(svgClass)], title: tooltip) { svg in
+      let x = point.x - width / 2
+      let y = point.y - height / 2 + sheets / 2
       drawBody(x, y, in: &svg)
-      drawWords(place.x, y, in: &svg)
+      drawWords(point.x, y, in: &svg)
       if let isReached = node.isReached {
         Self.drawBadge(isReached, x + width - 3, y + 3, in: &svg)
       }
@@ -13,7 +13,7 @@ extension GraphCard {
   }
 
   /// The tooltip; nil for a sample in the legend.
-  private var told: String? {
+  private var tooltip: String? {
     if node.id.isEmpty { return nil }
     let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap
     { $0 }

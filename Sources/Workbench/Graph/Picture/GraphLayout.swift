@@ -67,9 +67,9 @@ struct GraphLayout {
     for object in answer["objects"]?.items ?? [] {
       guard let name = object["name"]?.text else { continue }
       if name.hasPrefix("n"), let number = Int(name.dropFirst()),
-        let place = object["pos"]?.numbers, place.count == 2
+        let numbers = object["pos"]?.numbers, numbers.count == 2
       {
-        nodes[number] = point(place[0], place[1])
+        nodes[number] = point(numbers[0], numbers[1])
       } else if name.hasPrefix("cluster_"), let number = Int(name.dropFirst(8)),
         let box = object["bb"]?.numbers, box.count == 4
       {
@@ -92,8 +92,8 @@ struct GraphLayout {
       let last = route.points.count - 1
       route.neck = route.points[last]
       if route.tip == route.points[0], last > 0 { route.tip = route.points[last] }
-      if let place = edge["lp"]?.numbers, place.count == 2 {
-        route.label = point(place[0], place[1])
+      if let numbers = edge["lp"]?.numbers, numbers.count == 2 {
+        route.label = point(numbers[0], numbers[1])
       }
       routes[number] = route
     }

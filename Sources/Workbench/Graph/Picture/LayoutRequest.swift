@@ -14,7 +14,7 @@ struct LayoutRequest {
   let reversed: Set<Int>
 
   init(graph: StoryGraph, cards: [GraphCard], tags: [GraphTag]) {
-    let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
+    let indexes = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
     let care = graph.edges.count > Self.mostDrawnWithCare ? Self.quickly : Self.withCare
     var lines = [
       "digraph {",
@@ -28,13 +28,13 @@ struct LayoutRequest {
           "subgraph cluster_\(number) { graph [margin=20, labeljust=l, "
             + "label=\(Self.blank(heading, 14))];"
         ]
-      }, closing: "}", node: { place, _ in Self.node(place, cards[place]) })
+      }, closing: "}", node: { index, _ in Self.node(index, cards[index]) })
 
     let forward = Dictionary(grouping: graph.edges.filter { $0.kind != .unwind }, by: \.from)
       .mapValues { $0.map(\.to) }
     var reversed: Set<Int> = []
     for (number, edge) in graph.edges.enumerated() {
-      guard let from = places[edge.from], let to = places[edge.to] else { continue }
+      guard let from = indexes[edge.from], let to = indexes[edge.to] else { continue }
       // The loops of one scene share one line, with all labels beside it.
       let loops = graph.loops(with: number)
       guard loops.first == number || loops.isEmpty else { continue }

@@ -6,7 +6,8 @@ struct PictureLine {
   var isWithin = false
 
   func draw(in svg: inout SVGText) {
-    svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))], title: told) { svg in
+    svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))], title: tooltip) {
+      svg in
       switch edge.kind {
       case .present:
         svg.path("way double", path)
@@ -21,7 +22,7 @@ struct PictureLine {
   }
 
   /// The tooltip; nil for a sample in the legend.
-  private var told: String? {
+  private var tooltip: String? {
     edge.from.isEmpty ? nil : "\(edge.id): \(edge.kind.words) from \(edge.from)"
   }
 

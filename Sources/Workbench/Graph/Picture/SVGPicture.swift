@@ -32,12 +32,12 @@ struct SVGPicture {
         }
       }
       for (number, card) in layout.cards.enumerated() {
-        if let place = layout.nodes[number] { card.draw(at: place, in: &svg) }
+        if let point = layout.nodes[number] { card.draw(at: point, in: &svg) }
       }
       // Labels are above all lines.
       for (number, edge) in graph.edges.enumerated() {
-        guard let place = layout.routes[number]?.label else { continue }
-        layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
+        guard let point = layout.routes[number]?.label else { continue }
+        layout.tags[number].draw(edge, at: point, isWithin: layout.isWithinBox([point]), in: &svg)
       }
       for (number, box) in boxes {
         svg.words(graph.clusters[number].caption, "storyboard", box.x + 14, box.y + 20)
@@ -62,16 +62,16 @@ struct SVGPicture {
 
 extension GraphTag {
   func draw(
-    _ edge: StoryGraph.Edge, at place: GraphLayout.Point, isWithin: Bool, in svg: inout SVGText
+    _ edge: StoryGraph.Edge, at point: GraphLayout.Point, isWithin: Bool, in svg: inout SVGText
   ) {
     guard !lines.isEmpty else { return }
     svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))]) { svg in
-      var y = place.y - height / 2 + 2
+      var y = point.y - height / 2 + 2
       for line in lines {
         let font = Self.font(line.style)
         y += font.lineHeight
         svg.words(
-          line.text, "tag \(line.style.rawValue)", place.x, y - font.lineHeight * 0.27)
+          line.text, "tag \(line.style.rawValue)", point.x, y - font.lineHeight * 0.27)
       }
     }
   }

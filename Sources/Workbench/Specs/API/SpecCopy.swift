@@ -94,8 +94,8 @@ extension SpecCall {
       stack.push(part.field)
       if stack.rawGet(-2) == .table {
         if part.isList {
-          for place in 0..<stack.rawLength(-1) {
-            stack.rawGet(-1, place + 1)
+          for index in 0..<stack.rawLength(-1) {
+            stack.rawGet(-1, index + 1)
             mark(as: part.copy)
             stack.pop()
           }

@@ -1,10 +1,13 @@
+import QuizboardModel
+
 extension SpecAPI {
   /// The keys of `qb.launch`, with their LuaCATS types and meanings.
   public static let launchKeys: [(name: String, type: String, doc: String)] = [
     ("seed", "integer", "Random seed (default: that of `--seed`, else 1)."),
     (
       "size", "{ [1]: integer, [2]: integer }",
-      "Columns and rows of the screen (default: 80 and 24)."
+      "Columns and rows of the screen "
+        + "(default: \(Size.standard.columns) and \(Size.standard.rows))."
     ),
     (
       "now", "number|string",

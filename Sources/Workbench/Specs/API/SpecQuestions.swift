@@ -82,9 +82,9 @@ extension SpecCall {
     stack.push(SpecQuestions.name)
     stack.push(entry.name)
     stack.rawSet(-3)
-    for place in 0..<count {
-      stack.push(valueAt: place + 1)
-      stack.rawSet(-2, Int(place) + 1)
+    for index in 0..<count {
+      stack.push(valueAt: index + 1)
+      stack.rawSet(-2, Int(index) + 1)
     }
   }
 }

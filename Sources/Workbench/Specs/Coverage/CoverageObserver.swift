@@ -90,8 +90,8 @@ private final class CoverageObserver: SpecObserver {
   }
 
   func happened(_ events: [RecordedEvent], in session: Session) {
-    flow?.note(events)
-    questions.note(session)
+    flow?.record(events)
+    questions.record(session)
   }
 
   func ended() { collector.add(flow, questions, of: quiz) }

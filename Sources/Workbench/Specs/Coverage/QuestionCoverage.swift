@@ -10,7 +10,7 @@ struct SeenQuestions: Sendable, Equatable {
   private(set) var wrong: Set<String> = []
 
   /// Adds the questions of the run's latest attempt, including the current one.
-  mutating func note(_ session: Session) {
+  mutating func record(_ session: Session) {
     guard let attempt = session.inspection.attempt,
       attempt.quiz.identifier == session.bundle.quiz.identifier
     else { return }

@@ -50,10 +50,10 @@ final class SpecApp {
     session = try Session(
       bundle: bundle, options: options, store: store, library: library.map { Library(folder: $0) })
     observer?.began(session)
-    note(session.launchOutcome)
+    record(session.launchOutcome)
   }
 
-  private func note(_ outcome: Outcome) {
+  private func record(_ outcome: Outcome) {
     log += outcome.log
     printed += outcome.log
     warn(outcome.warnings)
@@ -82,7 +82,7 @@ final class SpecApp {
     inputs.append(String(input.call.dropFirst()))
     let idle = session.warning(ofIdle: input)
     let outcome = session.handle(input)
-    note(outcome)
+    record(outcome)
     if session.isOver { leftBy = leftBy ?? inputs.last }
     if let error = outcome.error { throw bundle.placing(error) }
     if let idle { warn([idle]) }
@@ -98,7 +98,7 @@ final class SpecApp {
       bundle: bundle, options: options, store: store, library: library.map { Library(folder: $0) })
     leftBy = nil
     observer?.began(session)
-    note(session.launchOutcome)
+    record(session.launchOutcome)
     warn(session.notices)
   }
 
@@ -114,7 +114,7 @@ final class SpecApp {
     inputs.append("restore(…)")
     try session.restore(bytes)
     leftBy = nil
-    note(.done)
+    record(.done)
   }
 
   // Visible elements

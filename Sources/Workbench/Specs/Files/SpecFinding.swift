@@ -18,7 +18,7 @@ extension SpecFile {
     if let one = single(path) ?? line(path) { return [one] }
     switch FileSystem.kind(of: path) {
     case .nothing: return [.nothing(FileSystem.nothing(at: path))]
-    case .file where QuizPaths.isPacked(path):
+    case .file where QuizSearchPath.isPacked(path):
       do { return [specs(of: path, in: try ConfinedFolder.ofQuiz(at: path))] } catch {
         return [.nothing("\(error)")]
       }
@@ -27,7 +27,7 @@ extension SpecFile {
         .nothing("\(path) is a file; specs belong in a quiz's folder: NAME/spec/NAME_spec.lua")
       ]
     case .folder:
-      let quizzes = QuizPaths.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
+      let quizzes = QuizSearchPath.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
       if quizzes.isEmpty { return [folder(path) ?? .nothing("there is no quiz folder in \(path)")] }
       return quizzes.map { specs(of: $0, in: ConfinedFolder($0)) }
     }
@@ -72,11 +72,11 @@ extension SpecFile {
   /// Returns the quiz's folder, and the path from its `spec/` on; nil if the path contains none.
   private static func parts(of path: String) -> (quiz: String, name: String)? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let place = parts.lastIndex(of: "spec") else { return nil }
-    let quiz = parts[..<place].joined(separator: "/")
+    guard let index = parts.lastIndex(of: "spec") else { return nil }
+    let quiz = parts[..<index].joined(separator: "/")
     return (
       quiz.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : quiz,
-      parts[place...].joined(separator: "/")
+      parts[index...].joined(separator: "/")
     )
   }
 

@@ -43,8 +43,8 @@ extension FlippedKey {
     case .matching(var matching):
       // Each left text gets the right one of the next pair.
       let rights = matching.pairs.map(\.right)
-      for place in rights.indices {
-        matching.pairs[place].right = rights[(place + 1) % rights.count]
+      for index in rights.indices {
+        matching.pairs[index].right = rights[(index + 1) % rights.count]
       }
       if matching.pairs.map(\.right) == rights { return nil }
       self.init(
@@ -59,11 +59,11 @@ extension FlippedKey {
         wrong: quoted(items[0].source))
     case .cloze(var cloze):
       var changed: (right: String, wrong: String)?
-      for place in cloze.gaps.indices {
-        guard let flipped = FlippedKey(cloze.gaps[place].kind.question),
+      for index in cloze.gaps.indices {
+        guard let flipped = FlippedKey(cloze.gaps[index].kind.question),
           let kind = Cloze.Gap.Kind(flipped.kind)
         else { continue }
-        cloze.gaps[place].kind = kind
+        cloze.gaps[index].kind = kind
         changed = changed ?? (flipped.right, flipped.wrong)
       }
       guard let changed else { return nil }

@@ -92,9 +92,9 @@ public final class PrettyReporter: SpecReporter {
     // The caller reports a missing selection.
     if summary.missing != nil { return }
     // The problem of an unreadable quiz is the same for all its files.
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for failure in failures
-    where !failure.names.isEmpty || told.insert(failure.failure?.message ?? "").inserted {
+    where !failure.names.isEmpty || reported.insert(failure.failure?.message ?? "").inserted {
       describe(failure)
     }
     line()

@@ -30,7 +30,7 @@ public final class RepeatedReporter: SpecReporter {
         report.updated += run.updated
         report.output += run.output.filter { !report.output.contains($0) }
       }
-      report.results = grouped(runs.flatMap(\.results), by: \.names).flatMap(told)
+      report.results = grouped(runs.flatMap(\.results), by: \.names).flatMap(firstFailures)
       for result in report.results { reporter.ended(result) }
       reporter.ended(report)
     }
@@ -39,7 +39,7 @@ public final class RepeatedReporter: SpecReporter {
 
   /// Returns the first failure of a test for each reason, with the seeds; the first run if none
   /// failed.
-  private func told(_ runs: [SpecResult]) -> [SpecResult] {
+  private func firstFailures(_ runs: [SpecResult]) -> [SpecResult] {
     let failed = runs.filter { $0.status == .failure || $0.status == .error }
     guard !failed.isEmpty else { return Array(runs.prefix(1)) }
     return grouped(failed, by: { $0.failure?.message ?? "" }).map { alike in

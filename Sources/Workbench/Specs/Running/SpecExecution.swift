@@ -121,9 +121,9 @@ struct SpecExecution {
     host.output += whole.snapshots.end(isComplete: ended == nil)
     // The log of a failed test contains the warnings.
     if ended == nil { host.output += host.takeWarnings() }
-    var told = result(of: node, ended?.status ?? .success, ended?.failure)
-    told.seconds = watch.seconds
-    whole.ended(told)
+    var result = result(of: node, ended?.status ?? .success, ended?.failure)
+    result.seconds = watch.seconds
+    whole.ended(result)
     try leave(appsFrom: firstApp)
   }
 

@@ -18,16 +18,18 @@ final class SpecFileRun {
   private let filter: SpecFilter?
   private let excluded: SpecFilter?
   /// Called with each result.
-  private let tell: (SpecResult) -> Void
+  private let didEnd: (SpecResult) -> Void
   private var report: SpecFileReport
   /// The finished blocks and tests.
   private var finished: Set<[Int]> = []
 
   init(
     _ file: SpecFile, of quiz: QuizBundle, seed: UInt64, options: SpecOptions,
-    tell: @escaping (SpecResult) -> Void
+    didEnd: @escaping (SpecResult) -> Void
   ) {
-    (self.file, self.quiz, self.seed, self.options, self.tell) = (file, quiz, seed, options, tell)
+    (self.file, self.quiz, self.seed, self.options, self.didEnd) = (
+      file, quiz, seed, options, didEnd
+    )
     snapshots = SnapshotBook(
       file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
     observer = options.makeObserver?(file)
@@ -88,7 +90,7 @@ final class SpecFileRun {
   /// Adds the result of a test, or of a block whose code failed.
   func ended(_ result: SpecResult) {
     report.results.append(result)
-    tell(result)
+    didEnd(result)
   }
 
   // Finished tests

@@ -184,9 +184,11 @@ final class SpecHost: LuaDispatcher {
 
   /// Returns the unread warnings of runs, without duplicates.
   func takeWarnings() -> [String] {
-    var told: Set<String> = []
-    return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }
-      .map { "warning: \($0)" }
+    var reported: Set<String> = []
+    return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter {
+      reported.insert($0).inserted
+    }
+    .map { "warning: \($0)" }
   }
 
   /// Returns the output since the previous call.

@@ -48,18 +48,20 @@ public struct SpecRunner: Sendable {
 
   /// Runs one file. Indices continue after the last file with the first and the next seed.
   private func run(
-    _ index: Int, of files: [SpecFile], _ quizzes: SpecQuizzes, tell: @escaping (SpecResult) -> Void
+    _ index: Int, of files: [SpecFile], _ quizzes: SpecQuizzes,
+    didEnd: @escaping (SpecResult) -> Void
   ) -> SpecFileReport {
     let (file, seed) = (files[index % files.count], options.seed &+ UInt64(index / files.count))
     let began = Stopwatch()
     var report = quizzes.run(file) { quiz in
       do {
-        return SpecFileRun(file, of: try quiz.get(), seed: seed, options: options, tell: tell).run()
+        return SpecFileRun(file, of: try quiz.get(), seed: seed, options: options, didEnd: didEnd)
+          .run()
       } catch {
         let result = SpecResult(
           spec: file, names: [], status: .error,
           failure: SpecFailure(message: "the quiz cannot be read: \(error)"), seed: seed)
-        tell(result)
+        didEnd(result)
         return SpecFileReport(file: file, results: [result], isUnreadable: true)
       }
     }

@@ -32,7 +32,7 @@ public struct Beginning: Sendable, Equatable {
   public var scores: [Score]
   /// The records of servers, of which only the library knows.
   package var servers: [ServerRecord]
-  /// What waited in the outbox.
+  /// The state of the outbox.
   package var outbox: OutboxState
 
   /// Creates the initial conditions of a run before its launch.
@@ -41,7 +41,7 @@ public struct Beginning: Sendable, Equatable {
   /// - Parameter kept: the store of the run, after its launch; nil without a store.
   public init(
     of bundle: QuizBundle, options: Session.Options, now: Double, program: String,
-    kept: NotingStore?
+    kept: InitialDataStore?
   ) {
     self.program = program
     quiz = bundle.identifier

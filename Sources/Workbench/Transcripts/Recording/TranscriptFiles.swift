@@ -40,7 +40,7 @@ public struct TranscriptFiles: Sendable {
     switch FileSystem.kind(of: path) {
     case .folder: FileSystem.kind(of: "\(path)/quiz.lua") == .file
     case .file: QuestionFormats.couldRead(fileName: path) && !isTranscript(path)
-    case .nothing: QuizPaths.isInFile(path)
+    case .nothing: QuizSearchPath.isInFile(path)
     case .other: false
     }
   }

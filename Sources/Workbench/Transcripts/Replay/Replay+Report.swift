@@ -136,8 +136,8 @@ extension Replay {
   private var differences: [String] {
     guard let step = difference else { return [problemWords].compactMap(\.self) }
     // If the saved place is lost, that is the reason.
-    let place = "line \(step.line): \(step.input.map(Self.words) ?? "the launch")"
-    let lines = notices + [place]
+    let location = "line \(step.line): \(step.input.map(Self.words) ?? "the launch")"
+    let lines = notices + [location]
     switch verdict {
     case .asks: return lines + Self.pair(step.expected.asks, step.actual.asks)
     case .breaks:

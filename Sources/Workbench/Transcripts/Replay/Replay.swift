@@ -235,10 +235,10 @@ extension ReplayedRun {
     guard attempt.quiz.question(id) == nil, attempt.count == standing.count else { return false }
     let questions = attempt.questions
     for later in results[number...] {
-      guard let place = later.standing?.index, let asked = later.asks, place >= standing.index
+      guard let index = later.standing?.index, let asked = later.asks, index >= standing.index
       else { break }
       guard let known = attempt.quiz.question(QuestionID(asked.id)) else { continue }
-      if questions.indices.contains(place - 1), questions[place - 1] !== known { return false }
+      if questions.indices.contains(index - 1), questions[index - 1] !== known { return false }
     }
     return true
   }

@@ -31,7 +31,7 @@ public final class ReplayedQuizzes {
     if named == nil, quiz.hasPrefix("//"), let bundle = try fetched(quiz) { return bundle }
     var path = try named ?? Self.path(of: transcript.beginning, in: file)
     // Selects the recorded quiz among several in one file.
-    let quizzes = QuizPaths.quizzes(at: path)
+    let quizzes = QuizSearchPath.quizzes(at: path)
     let title = transcript.beginning.quiz.drop { $0 != "/" }
     if quizzes.count > 1, quizzes.contains(path + title) { path += title }
     let result =

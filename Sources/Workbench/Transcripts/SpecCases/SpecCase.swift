@@ -9,7 +9,7 @@ public struct SpecCase: Sendable, Equatable {
     /// The seed of the random numbers.
     public var seed: UInt64 = 1
     /// The size of the screen in cells.
-    public var size = Size(columns: 80, rows: 24)
+    public var size = Size.standard
     /// The initial time of the clock, in seconds since 1970; nil for the default.
     public var now: Double?
   }

@@ -1,10 +1,10 @@
 -- Tests of the quiz, played without a screen. Run them: quizboard test NAME
--- A test that fails shows its line, what was done so far, and the screen at that moment.
+-- A failed test shows its line, the inputs so far, and the screen at that moment.
 
 describe("A new quiz", function()
   local app
 
-  -- Every test begins a run of its own. The seed makes chance the same every time.
+  -- Each test begins a new run. With the same seed, random numbers are the same every time.
   before_each(function() app = qb.launch { seed = 1 } end)
 
   it("leads from the cover over the questions to the overview", function()
@@ -24,7 +24,7 @@ describe("A new quiz", function()
 
   it("asks before it is handed in with open questions", function()
     app:tap "begin":tap "overview":tap "handIn"
-    -- Of texts alone, nothing is open.
+    -- A quiz with texts only has no open question.
     if app.top.attempt.numbered > 0 then
       assert.equal("overview", app.scene.id)
       app:tap "handInAnyway"

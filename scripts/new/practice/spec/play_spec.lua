@@ -1,5 +1,5 @@
 -- Tests of the quiz, played without a screen. Run them: quizboard test NAME
--- A test that fails shows its line, what was done so far, and the screen at that moment.
+-- A failed test shows its line, the inputs so far, and the screen at that moment.
 
 describe("A new quiz", function()
   local app
@@ -8,11 +8,11 @@ describe("A new quiz", function()
   -- Every test begins a run of its own. The seed makes chance the same every time.
   before_each(function() app = qb.launch { seed = 1 } end)
 
-  -- True if there is something to practise now. Texts and essays are not practised.
+  -- True if a question can be practised now. Practice leaves out texts and essays.
   local function isDue() return app:element("begin").enabled end
 
-  -- Practises once, up to 20 questions, and returns the number of right answers. Some, such as those
-  -- of a survey, have no answer that earns all points: they stay in the first box.
+  -- Practises one session of up to 20 questions, and returns the number of right answers. Questions without
+  -- an answer that earns all points, such as those of a survey, stay in the first box.
   local function practise()
     app:tap "begin":answerAll "right"
     local right = app.top.attempt.correctCount

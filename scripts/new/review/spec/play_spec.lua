@@ -1,18 +1,18 @@
 -- Tests of the quiz, played without a screen. Run them: quizboard test NAME
--- A test that fails shows its line, what was done so far, and the screen at that moment.
+-- A failed test shows its line, the inputs so far, and the screen at that moment.
 
 describe("A new quiz", function()
   local app
 
-  -- Every test begins a run of its own. The seed makes chance the same every time.
+  -- Each test begins a new run. With the same seed, random numbers are the same every time.
   before_each(function() app = qb.launch { seed = 1 } end)
 
   it("begins with the first question", function()
     assert.same({ "quiz", "question" }, app:path())
   end)
 
-  -- Answers the question on screen. A person grades essays later: any text will do. Some questions, such as
-  -- those of a survey, have no answer that earns all points.
+  -- Answers the question on screen. An essay takes any text, because a person grades it later. Some
+  -- questions, such as those of a survey, have no answer that earns all points.
   local function answer(question)
     if question.type == "essay" then
       app:answer "Some words."

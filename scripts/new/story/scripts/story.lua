@@ -1,24 +1,24 @@
--- What the story remembers. It is kept in app.state: that is saved after every page, so that a reader who
--- leaves finds everything as it was. (A local that changes would be lost; quizboard check says where.)
+-- The memory of the story is app.state. The engine saves it after every page, so that a player who leaves can
+-- continue later. (A local that changes would be lost; quizboard check reports it.)
 local qb = require "quizboard"
 
--- A class named Page takes the place of the standard one; what it does not define is inherited.
+-- A class named Page replaces the standard one, and inherits the methods that it does not define.
 local Page = qb.controller "Page"
 
--- What is remembered at the beginning, wherever that is: quizboard play NAME --scene lampRoom. What is given
--- with --state stays.
+-- Sets the initial state in any first scene, as in: quizboard play NAME --scene lampRoom. It keeps the values
+-- of --state.
 local function begin(state)
   state.things = state.things or {}
 end
 
--- Called once for each page that is come to.
+-- The engine calls this once for each new page.
 function Page:viewDidLoad()
   local does, state = self.scene.attributes, self.app.state
   begin(state)
   if does.gives then state.things[does.gives] = true end
 end
 
--- Called before a segue from a page: one with `forgets` begins the story anew.
+-- The engine calls this before a segue from a page. A segue with `forgets` starts the story again.
 function Page:prepare(segue)
   if segue.attributes.forgets then self.app.state = {} end
 end

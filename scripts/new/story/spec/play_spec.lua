@@ -1,5 +1,5 @@
 -- Tests of the story, played without a screen. Run them: quizboard test NAME
--- A test that fails shows its line, what was done so far, and the screen at that moment.
+-- A failed test shows its line, the inputs so far, and the screen at that moment.
 
 describe("A new quiz", function()
   local app

@@ -54,11 +54,11 @@ enum IdleButtonRule: Rule {
         !inAlerts.contains(id.position), let heard = quiz.heard(by: type), !heard.contains(name),
         !heard.contains(where: { isKey($0, of: element) })
       else { continue }
-      tell(element, name, of: type, heard, at: id, quiz)
+      report(element, name, of: type, heard, at: id, quiz)
     }
   }
 
-  private static func tell(
+  private static func report(
     _ element: ViewElement, _ name: String, of type: String, _ heard: Set<String>, at id: Node,
     _ quiz: CheckContext
   ) {

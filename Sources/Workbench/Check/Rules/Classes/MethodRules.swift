@@ -25,14 +25,16 @@ enum MisspelledHookRule: Rule {
       guard let meant = foreign[method.name.text],
         quiz.hooks(of: method.type).contains(meant), !quiz.index.names(method.name.text)
       else { continue }
-      tell(method.name, of: method.type, meant, quiz)
+      report(method.name, of: method.type, meant, quiz)
     }
     guard quiz.isWhole else { return }
     for type in quiz.classes.values where type.isOwn && isOverStandard(type) {
       let own = methods.filter { type.chain.contains($0.type) }.map(\.name)
       let parts = type.members.subtracting(own.map(\.text)).sorted()
       for name in own where API.hook(name.text) == nil && !quiz.index.names(name.text) {
-        if let near = nearest(to: name.text, among: parts) { tell(name, of: type.name, near, quiz) }
+        if let near = nearest(to: name.text, among: parts) {
+          report(name, of: type.name, near, quiz)
+        }
       }
     }
   }
@@ -44,7 +46,7 @@ enum MisspelledHookRule: Rule {
     }
   }
 
-  private static func tell(
+  private static func report(
     _ name: Mark, of type: String, _ meant: String, _ quiz: CheckContext
   ) {
     quiz.add(

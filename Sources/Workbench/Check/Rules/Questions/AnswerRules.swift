@@ -8,10 +8,10 @@ import QuizboardText
 /// Reports questions without a possible correct, or incorrect, answer.
 enum AnswerRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (place, question) in quiz.questions {
-      let (name, spot) = (question.label, quiz.spot(of: question, place))
+    for (index, question) in quiz.questions {
+      let (name, spot) = (question.label, quiz.spot(of: question, index))
       // With invalid marks, the correct answers are unknown.
-      if !question.hasRightAnswer, !quiz.hasWrongMark(place) {
+      if !question.hasRightAnswer, !quiz.hasWrongMark(index) {
         quiz.add(
           .noRightAnswer, "\(name) has no correct answer, so no answer earns all its points",
           remedy: "mark one as right", at: spot)
@@ -65,8 +65,8 @@ enum AnswerRule: Rule {
 enum DuplicateQuestionRule: Rule {
   static func check(_ quiz: CheckContext) {
     var known: [String: Question] = [:]
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       checkOptions(of: question, spot, quiz)
       let key = folded(question.text)
       if let earlier = known[key], earlier.kind == question.kind {
@@ -117,14 +117,14 @@ enum TagRule: Rule {
     if case .groups(let groups)? = quiz.loaded.definition?.details.draw {
       drawn = groups.map(\.name)
     }
-    for (place, question) in quiz.questions {
+    for (index, question) in quiz.questions {
       for tag in question.tags where tag.contains(",") && !drawn.contains(tag) {
         let list = tag.split(separator: ",").map { "\"\($0.drop(while: \.isWhitespace))\"" }
           .joined(separator: ", ")
         quiz.add(
           .joinedTags, "\(question.label) has the one tag \"\(tag)\"",
           remedy: "write a list of tags: tags = { \(list) }",
-          at: quiz.narrow(quiz.spot(of: question, place), to: tag))
+          at: quiz.narrow(quiz.spot(of: question, index), to: tag))
       }
     }
   }
@@ -138,8 +138,8 @@ extension CheckContext {
   /// The index of each question among those with its text in its line of a script.
   func indexesOfQuestions() -> [Int] {
     var counts: [SourcePlace: [String: Int]] = [:]
-    return questions.map { place, question in
-      guard loaded.origins.indices.contains(place), let origin = loaded.origins[place],
+    return questions.map { index, question in
+      guard loaded.origins.indices.contains(index), let origin = loaded.origins[index],
         files[origin.file] != nil
       else { return 0 }
       defer { counts[origin, default: [:]][question.text, default: 0] += 1 }
@@ -148,23 +148,23 @@ extension CheckContext {
   }
 
   /// The valid questions with their indices.
-  var questions: [(place: Int, question: Question)] {
+  var questions: [(index: Int, question: Question)] {
     (loaded.quiz?.questions ?? QuestionList([])).enumerated().map { ($0.offset, $0.element) }
   }
 
-  func spot(of question: Question, _ place: Int) -> Spot {
+  func spot(of question: Question, _ index: Int) -> Spot {
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place] else {
+    guard origins.indices.contains(index), let origin = origins[index] else {
       return loaded.isQuestionFile
         ? .record(SourcePlace(file: loaded.path), upTo: nil, about: question.firstLine) : .quiz
     }
     guard let line = origin.line, files[origin.file] != nil else {
-      let next = origins.indices.contains(place + 1) ? origins[place + 1] : nil
+      let next = origins.indices.contains(index + 1) ? origins[index + 1] : nil
       return .record(
         origin, upTo: next?.file == origin.file ? next : nil, about: question.firstLine)
     }
-    let node = index.construction(
-      withText: question.text, line: line, of: origin.file, index: questionIndexes[place])
+    let node = self.index.construction(
+      withText: question.text, line: line, of: origin.file, index: questionIndexes[index])
     return node.map { .part(of: $0, about: nil) } ?? .line(origin, about: question.text)
   }
 
@@ -178,12 +178,12 @@ extension CheckContext {
   }
 
   /// True if another diagnostic reports invalid marks of a question's answers.
-  fileprivate func hasWrongMark(_ place: Int) -> Bool {
+  fileprivate func hasWrongMark(_ index: Int) -> Bool {
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line,
+    guard origins.indices.contains(index), let origin = origins[index], let line = origin.line,
       files[origin.file] != nil
     else { return false }
-    let next = origins.dropFirst(place + 1).compactMap(\.self).first {
+    let next = origins.dropFirst(index + 1).compactMap(\.self).first {
       $0.file == origin.file && $0 > origin
     }?.line
     return hasWrongMark(in: origin.file, lines: line..<(next ?? line + 12))
@@ -193,8 +193,8 @@ extension CheckContext {
 /// Reports accepted answers that do not earn their stated fraction when given verbatim.
 enum KeyFailsRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       switch question.kind {
       case .short(let answer): check(answer, question, spot, quiz)
       case .numeric(let answer): check(answer, question, spot, quiz)
@@ -214,7 +214,8 @@ enum KeyFailsRule: Rule {
       let grades = texts.map { (try? question.grade(.text($0)))?.fraction }
       if grades.contains(accepted.fraction) { continue }
       let spot = quiz.narrow(spot, to: accepted.text)
-      guard let place = grades.firstIndex(where: { $0 != nil }), let fraction = grades[place] else {
+      guard let sample = grades.firstIndex(where: { $0 != nil }), let fraction = grades[sample]
+      else {
         quiz.add(
           .keyFails,
           "\(question.label) accepts \(quoted(accepted.text)), which no player can type: "
@@ -222,7 +223,7 @@ enum KeyFailsRule: Rule {
           remedy: "accept an answer with letters or digits", at: spot)
         continue
       }
-      let text = texts[place]
+      let text = texts[sample]
       let earlier = answer.accept[..<index].first { question.accepts(text, by: $0) }
       let whose = earlier.map { ", because \(quoted($0.text)) comes first and matches it" } ?? ""
       quiz.add(
@@ -239,12 +240,12 @@ enum KeyFailsRule: Rule {
   ) {
     var earlier = CoveredNumbers()
     var known: Set<String> = []
-    for (place, accepted) in answer.accept.enumerated() {
+    for (index, accepted) in answer.accept.enumerated() {
       // Nearly all answers have a number that no earlier one covers.
       if earlier.insert(accepted.extent) { continue }
       guard known.insert("\(accepted.fraction) \(accepted.extent)").inserted else { continue }
       // An earlier answer may lie within a wider one with partial credit.
-      if answer.ownSample(at: place) != nil { continue }
+      if answer.ownSample(at: index) != nil { continue }
       let fractions = accepted.extent.samples.compactMap {
         (try? question.grade(answer.response(for: $0)))?.fraction
       }
@@ -287,8 +288,8 @@ private struct CoveredNumbers {
     let (low, high) = extent.bounds
     guard low <= high else { return false }
     // The first range that does not end before the answer, and the first that begins after it.
-    let first = place { $0.upperBound >= low }
-    let next = place { $0.lowerBound > high }
+    let first = firstRange { $0.upperBound >= low }
+    let next = firstRange { $0.lowerBound > high }
     guard first < next else {
       ranges.insert(low...high, at: first)
       return true
@@ -299,8 +300,8 @@ private struct CoveredNumbers {
     return isNew
   }
 
-  /// Returns the place of the first range for which a condition holds, as for all after it.
-  private func place(where holds: (ClosedRange<Double>) -> Bool) -> Int {
+  /// Returns the index of the first range for which a condition holds, as for all after it.
+  private func firstRange(where holds: (ClosedRange<Double>) -> Bool) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2

@@ -12,7 +12,7 @@ import QuizboardText
 enum EmptyQuizRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard let content = quiz.loaded.quiz, let definition = quiz.loaded.definition else { return }
-    func tell(
+    func report(
       _ message: String, _ remedy: String, about key: String, _ code: DiagnosticCode = .emptyQuiz
     ) {
       guard asksQuestions(quiz) else { return }
@@ -21,18 +21,18 @@ enum EmptyQuizRule: Rule {
     if quiz.loaded.hasQuestionFaults {
       // Problems of single questions do not say that none is left.
       guard content.questions.isEmpty, quiz.loaded.hasLeftOutAll else { return }
-      return tell(
+      return report(
         "none of the quiz's questions can be read, so it cannot start",
         "correct them in their files", about: "questions")
     }
     if content.questions.isEmpty, quiz.loaded.isReadable {
-      return tell(
+      return report(
         "the quiz has no questions, so it cannot start",
         "add questions in quiz.lua: questions = …", about: "questions")
     }
     // The length of an attempt, which the start shows, takes a draw.
     if content.groupWork > LuaLimits().instructions {
-      return tell(
+      return report(
         "draw has more groups of many questions than one input can draw, so the quiz cannot start",
         "write one group with the sum for each tag or category: { \"easy\", 20 }", about: "draw",
         .scriptLimit)
@@ -56,7 +56,7 @@ enum EmptyQuizRule: Rule {
     if content.attemptLength == 0, definition.next == nil,
       content.questions.contains(where: \.isAnswerable)
     {
-      tell(
+      report(
         "`draw` matches no question, so the quiz cannot start", remedy(forDrawIn: content),
         about: "draw")
     }

@@ -5,8 +5,8 @@ import QuizboardQuiz
 /// Reports questions that show nothing, or marks of gaps that they do not have.
 enum QuestionTextRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       if question.image == nil, question.text.allSatisfy(\.isWhitespace) {
         quiz.add(
           .emptyQuestion, "\(question.label) has an empty text, so the player sees no question",
@@ -34,8 +34,8 @@ enum QuestionTextRule: Rule {
 /// Reports rules of comparison that accept nearly anything, or that nothing uses.
 enum AnswerKeyRule: Rule {
   static func check(_ quiz: CheckContext) {
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       switch question.kind {
       case .short(let answer): check(answer, question.label, spot, quiz)
       case .numeric(let answer): check(answer, question.label, spot, quiz)

@@ -12,8 +12,8 @@ import QuizboardText
 enum QuestionImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     var embedded: [String: Set<String>] = [:]
-    for (place, question) in quiz.questions {
-      let spot = quiz.spot(of: question, place)
+    for (index, question) in quiz.questions {
+      let spot = quiz.spot(of: question, index)
       if let image = question.image, image.alt.isEmpty {
         quiz.add(
           .missingAlt,
@@ -25,7 +25,7 @@ enum QuestionImageRule: Rule {
       var paths = question.picturePaths
       if let image = question.image?.path, !paths.contains(image) { paths.insert(image, at: 0) }
       for path in paths where !quiz.hasPicture(path) {
-        let file = quiz.questionFile(at: place)
+        let file = quiz.questionFile(at: index)
         if let file {
           let known = embedded[file] ?? quiz.embeddedFiles(in: file)
           embedded[file] = known
@@ -46,10 +46,10 @@ extension CheckContext {
   fileprivate func hasPicture(_ path: String) -> Bool { pictures.holdsFile(path) }
 
   /// Returns the name of the question file, in the folder of the pictures, of a question.
-  fileprivate func questionFile(at place: Int) -> String? {
+  fileprivate func questionFile(at index: Int) -> String? {
     if loaded.isQuestionFile { return FileSystem.lastName(of: loaded.path) }
     let origins = loaded.origins
-    guard origins.indices.contains(place), let origin = origins[place] else { return nil }
+    guard origins.indices.contains(index), let origin = origins[index] else { return nil }
     // A question of a package has the place of its file in it.
     return loaded.questionFiles.first {
       origin.file == $0 || origin.file.hasPrefix("\($0)/")
@@ -104,9 +104,11 @@ enum UnseenFeedbackRule: Rule {
       : "write answers = true in the scene of the results, or behaviour = \"immediate\" in quiz.lua"
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
-      if !words.contains("feedback") { tell("feedback", remedy: remedy, quiz) { hasFeedback($0) } }
+      if !words.contains("feedback") {
+        report("feedback", remedy: remedy, quiz) { hasFeedback($0) }
+      }
       if !words.contains("explanation") {
-        tell("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
+        report("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
       }
     }
     // The standard class has a button for hints.
@@ -114,7 +116,7 @@ enum UnseenFeedbackRule: Rule {
       quiz.type(of: $0).chain.contains(StandardClass.question)
     }
     if !showsHints, words.isDisjoint(with: ["hints", "hint"]) {
-      tell(
+      report(
         "hints", .unseenHint,
         remedy:
           "show question.hints in a view of your own, or ask in a scene of the class Question", quiz
@@ -122,16 +124,16 @@ enum UnseenFeedbackRule: Rule {
     }
   }
 
-  private static func tell(
+  private static func report(
     _ what: String, _ code: DiagnosticCode = .unseenFeedback, remedy: String, _ quiz: CheckContext,
     where isUnseen: (Question) -> Bool
   ) {
     let unseen = quiz.questions.filter { isUnseen($0.question) }
-    guard let (place, first) = unseen.first else { return }
+    guard let (index, first) = unseen.first else { return }
     let who = unseen.count == 1 ? "\(first.label) has" : "\(unseen.count) questions have"
     quiz.add(
       code, "\(who) \(what), which no scene of this quiz shows", remedy: remedy,
-      at: quiz.spot(of: first, place))
+      at: quiz.spot(of: first, index))
   }
 
   /// True if standard scenes show the result of an answer: a scene of class Answer, results that

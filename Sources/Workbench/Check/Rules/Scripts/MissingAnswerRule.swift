@@ -17,7 +17,7 @@ enum MissingAnswerRule: Rule {
         ? "the condition is never true" : hooks[method.name.text],
         isSilent(function, quiz)
       {
-        tell(name, consequence, at: .of(target), quiz)
+        report(name, consequence, at: .of(target), quiz)
       }
     }
     for call in quiz.index.calls {
@@ -73,7 +73,7 @@ enum MissingAnswerRule: Rule {
     // For a function literal, the keyword.
     let start = value.range.lowerBound
     let range = value.variable == nil ? start..<(start + "function".utf8.count) : value.range
-    tell(what, consequence, at: .range(value.script.file, range), quiz)
+    report(what, consequence, at: .range(value.script.file, range), quiz)
   }
 
   /// True if a function has an effect, returns nothing and does not raise an error.
@@ -84,7 +84,7 @@ enum MissingAnswerRule: Rule {
       }
   }
 
-  private static func tell(
+  private static func report(
     _ what: String, _ consequence: String, at spot: CheckContext.Spot, _ quiz: CheckContext
   ) {
     quiz.add(

@@ -43,7 +43,7 @@ enum UnknownMemberRule: Rule {
 
   private static func checkField(_ name: Mark, of type: InferredType, _ quiz: CheckContext) {
     guard let (prefix, names) = members(of: type, quiz) else { return }
-    tell("\(prefix).\(name.text)", name, among: names, of: type, quiz)
+    report("\(prefix).\(name.text)", name, among: names, of: type, quiz)
   }
 
   private static func checkMethod(_ name: Mark, of access: Access, _ quiz: CheckContext) {
@@ -60,7 +60,7 @@ enum UnknownMemberRule: Rule {
       if [.controller, .container, .segue].contains(owner) { return }
       if owner.isOpen, quiz.index.assignedFields.contains(name.text) { return }
       let names = API.memberNames(of: owner)
-      tell("\(owner.rawValue):\(name.text)", name, among: names, of: .object(owner), quiz)
+      report("\(owner.rawValue):\(name.text)", name, among: names, of: .object(owner), quiz)
     default: return
     }
   }
@@ -88,7 +88,7 @@ enum UnknownMemberRule: Rule {
 
   private static let questions = Question.Kind.names.map { "qb.\($0)" }.joined(separator: ", ")
 
-  private static func tell(
+  private static func report(
     _ whole: String, _ name: Mark, among names: [String], of type: InferredType,
     _ quiz: CheckContext
   ) {

@@ -10,9 +10,9 @@ enum NeverEqualRule: Rule {
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole else { return }
     for comparison in quiz.index.comparisons where ["==", "~="].contains(comparison.sign) {
-      for (place, value) in comparison.sides.enumerated() {
+      for (index, value) in comparison.sides.enumerated() {
         guard value.isQuoted, let text = value.text,
-          let possible = values(of: comparison.sides[1 - place], quiz),
+          let possible = values(of: comparison.sides[1 - index], quiz),
           !possible.texts.contains(text)
         else { continue }
         quiz.add(
@@ -69,9 +69,9 @@ enum NeverEqualRule: Rule {
   {
     guard let method = function.method, method.part == nil, let hook = API.hook(method.name.text)
     else { return nil }
-    let place = function.hasColon ? position : position - 1
-    guard hook.parameters.indices.contains(place) else { return nil }
-    switch hook.parameters[place].name {
+    let index = function.hasColon ? position : position - 1
+    guard hook.parameters.indices.contains(index) else { return nil }
+    switch hook.parameters[index].name {
     case "identifier": return identifiers(quiz)
     case "action":
       let named = quiz.segues.compactMap(\.action?.rawValue)

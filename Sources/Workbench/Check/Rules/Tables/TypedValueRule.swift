@@ -85,18 +85,18 @@ private struct ValueChecker {
   private func check(
     _ arguments: [Node], of entry: APIEntry, called name: String, in call: Node
   ) {
-    for (place, parameter) in entry.parameters.enumerated() where parameter.name != "..." {
+    for (index, parameter) in entry.parameters.enumerated() where parameter.name != "..." {
       let type = APIType(parameter.type)
-      guard arguments.indices.contains(place) else {
+      guard arguments.indices.contains(index) else {
         return checkMissing(parameter, type, after: arguments, name, call)
       }
       let takesTable = type.alternatives.contains {
         if case .record = $0 { true } else { $0 == .table || $0 == .named("TransitionKeys") }
       }
-      if arguments[place].fields != nil, takesTable, let keys = API.keys(of: name) {
-        checkKeys(arguments[place], keys, of: name)
+      if arguments[index].fields != nil, takesTable, let keys = API.keys(of: name) {
+        checkKeys(arguments[index], keys, of: name)
       } else {
-        check(arguments[place], type, subject(parameter.name, of: name))
+        check(arguments[index], type, subject(parameter.name, of: name))
       }
     }
   }
@@ -208,7 +208,7 @@ private struct ValueChecker {
       case .function: isRight = types.contains(.function)
       case .table(let fields): isRight = checkTable(fields, types, subject)
       }
-      if !isRight { tell(outcome, type, subject) }
+      if !isRight { report(outcome, type, subject) }
     }
   }
 
@@ -261,7 +261,7 @@ private struct ValueChecker {
     checkWord(text, API.transitionNames + animators.sorted(), outcome, subject)
   }
 
-  private func tell(_ outcome: Outcome, _ type: APIType, _ subject: Subject) {
+  private func report(_ outcome: Outcome, _ type: APIType, _ subject: Subject) {
     quiz.add(
       .wrongValue, "\(subject.words) must be \(type.noun), not \(outcome.noun)",
       remedy: remedy(for: outcome, of: subject) ?? remedy(for: outcome, type, of: subject),

@@ -2,7 +2,7 @@ import QuizboardQuiz
 
 /// The form of a question in a format: a dictionary with the text, the options, and the number of
 /// the right option.
-struct QuestionShape: Sendable {
+struct ChoiceDictionary: Sendable {
   /// The description of the dictionary in problems.
   let expected: String
   /// The keys of text, options and number, in that order.
@@ -12,45 +12,46 @@ struct QuestionShape: Sendable {
   /// The number of the first option.
   let first: Int
   /// Reads the number of the right option, or reports a problem.
-  let number: @Sendable (DataNode, inout ShapeReader) -> Int?
+  let number: @Sendable (DataNode, inout NodeReader) -> Int?
 }
 
-extension ShapeReader {
+extension NodeReader {
   /// Reads a question; nil, with problems, if it is invalid.
-  mutating func question(_ node: DataNode, as shape: QuestionShape) -> Question? {
-    guard let entries = dictionary(node, expected: shape.expected) else { return nil }
+  mutating func question(_ node: DataNode, as form: ChoiceDictionary) -> Question? {
+    guard let entries = dictionary(node, expected: form.expected) else { return nil }
     var values: [DataNode?] = []
-    for key in shape.keys {
+    for key in form.keys {
       values.append(
-        required(key, of: node, entries, what: "the question", expected: shape.expectedKey(key)))
+        required(key, of: node, entries, what: "the question", expected: form.expectedKey(key)))
     }
     // Reads all three values, so that all problems of a question are reported at once.
     let text = values[0].flatMap { self.text($0, expected: "the text of the question") }
     let options = values[1].flatMap { self.options($0, expected: "a list of texts to choose from") }
-    let right = values[2].flatMap { place($0, among: options?.count, as: shape) }
+    let right = values[2].flatMap { rightIndex($0, among: options?.count, as: form) }
     guard let text, let options, let right else { return nil }
     subject = text
     var rest = RemainingEntries(entries)
-    for key in shape.keys { _ = rest.take(key) }
-    lose(rest, of: "the question", known: shape.keys)
+    for key in form.keys { _ = rest.take(key) }
+    lose(rest, of: "the question", known: form.keys)
     subject = nil
     return choice(text, options, right: right, at: node.offset)
   }
 
   /// Returns the index of the right option.
-  private mutating func place(_ node: DataNode, among count: Int?, as shape: QuestionShape) -> Int?
+  private mutating func rightIndex(_ node: DataNode, among count: Int?, as form: ChoiceDictionary)
+    -> Int?
   {
-    guard let number = shape.number(node, &self), let count else { return nil }
-    let numbers = shape.first..<(shape.first + count)
+    guard let number = form.number(node, &self), let count else { return nil }
+    let numbers = form.first..<(form.first + count)
     guard numbers.contains(number) else {
       note(
         at: node.offset,
         "the answer is number \(number), but there "
           + (count == 1 ? "is only 1 answer" : "are only \(count) answers"),
         expected: count == 1
-          ? "\(shape.first)" : "a whole number from \(shape.first) to \(numbers.upperBound - 1)")
+          ? "\(form.first)" : "a whole number from \(form.first) to \(numbers.upperBound - 1)")
       return nil
     }
-    return number - shape.first
+    return number - form.first
   }
 }

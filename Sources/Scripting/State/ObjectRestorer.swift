@@ -6,7 +6,7 @@ import QuizboardStoryboard
 
 /// Creates the objects of a decoded run, without `init`, `viewDidLoad`, `prepare` or appearance
 /// callbacks.
-struct StateMaker {
+struct ObjectRestorer {
   let runtime: Runtime
   let state: SavedState
   /// Records losses; nil if any loss is an error.
@@ -51,7 +51,7 @@ struct StateMaker {
     guard timers.allSatisfy({ $0.controller != nil }) else {
       throw damaged("a timer without a controller")
     }
-    for addition in state.hierarchy.additions { recovery?.note(addition) }
+    for addition in state.hierarchy.additions { recovery?.report(addition) }
     try recovery?.finish(runtime)
   }
 
@@ -218,7 +218,7 @@ struct StateMaker {
     try heap.readValue()
     runtime.takeAppState()
     if recovery != nil, heap.hasLost {
-      recovery?.note("app.state contained something that the quiz no longer has")
+      recovery?.report("app.state contained something that the quiz no longer has")
     }
     for index in slots.indices { try readFields(at: index, from: heap) }
     for shared in try SharedSettings.read(&heap.reader) {
@@ -260,10 +260,10 @@ struct StateMaker {
       if orphans.contains(where: { $0 === controller }) { return }
       lose(controller, because: "\(controller.id) \(clause)")
     case let segue as ScriptedSegue:
-      recovery?.note("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
+      recovery?.report("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
     case let timer as ScriptedTimer:
-      recovery?.note("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
-    case is ScriptedAttempt: recovery?.note("an attempt \(clause)")
+      recovery?.report("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
+    case is ScriptedAttempt: recovery?.report("an attempt \(clause)")
     default: break
     }
   }
@@ -287,7 +287,7 @@ struct StateMaker {
       if recovery != nil, controller.type.method(head.name, in: runtime.state) == nil {
         lostTimers.insert(head.number)
         if !controller.hasLeft, recovery?.isLost(controller) != true {
-          recovery?.note(
+          recovery?.report(
             "\(controller.id) had a timer for \"\(head.name)\", a method that no longer exists")
         }
         return
@@ -310,12 +310,12 @@ struct StateMaker {
         }
       }
       for question in attempt.lostAnswers {
-        recovery?.note(
+        recovery?.report(
           "the answer to “\(Self.cut(question.heading))”, because the question has changed")
       }
       for opening in attempt.removedQuestions {
         let words = PlainMarkdown.lines(of: opening).first { !$0.isEmpty } ?? ""
-        recovery?.note(
+        recovery?.report(
           words.isEmpty
             ? "a question is no longer in the quiz" : "“\(words)” is no longer in the quiz")
       }

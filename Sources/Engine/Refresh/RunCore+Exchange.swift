@@ -6,7 +6,7 @@ extension RunCore {
   /// The open requests, which the host answers with `deliver` inputs.
   public var requests: [ExchangeRequest] { services.runExchange.saved.requests }
 
-  /// Returns what the refreshes brought that ended since the last call; nil if none did.
+  /// Returns the results of the refreshes that ended since the last call; nil if none did.
   public func takeNews() -> RefreshNews? { services.runExchange.takeNews() }
 
   /// Applies the answer to a request. If that fails, the request still counts as answered.
@@ -28,13 +28,13 @@ extension RunCore {
     return outcome
   }
 
-  /// Tells the controllers of changes of the exchange, from the root down. What they request in
-  /// turn is told in the same input.
-  func tellExchange(_ runtime: Runtime) throws {
+  /// Reports changes of the exchange to the controllers, from the root down, and in the same input
+  /// those that follow from their requests.
+  func reportExchange(_ runtime: Runtime) throws {
     for _ in 0..<Self.exchangeRounds {
       let changes = services.runExchange.takeChanges()
       if changes.isEmpty { return }
-      for change in changes { try runtime.tell(change) }
+      for change in changes { try runtime.report(change) }
     }
   }
 

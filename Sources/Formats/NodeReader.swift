@@ -3,7 +3,7 @@ import QuizboardQuiz
 import QuizboardText
 
 /// Reads values of known keys from dictionaries, and reports missing values and wrong types.
-struct ShapeReader {
+struct NodeReader {
   private let describe: (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
   private(set) var problems: [FormatProblem]
   /// The place for all problems, while values are read whose own offsets are not those of the file.
@@ -172,7 +172,7 @@ struct ShapeReader {
   }
 }
 
-extension ShapeReader {
+extension NodeReader {
   private func nearestKey(to key: String, of entries: [DataEntry]) -> DataEntry? {
     nearest(to: key, among: entries.map(\.key)).flatMap { name in entries.first { $0.key == name } }
   }

@@ -11,7 +11,7 @@ struct CommitFailure: Error {
 /// unavailable when the run began: then the run continues unsaved until the store works.
 ///
 /// It tracks the content of the store, which a rollback of the run does not affect.
-final class RunPersistence {
+final class RunCommitter {
   private let store: any RunStore
   private let key: PlaceKey
   /// True if the quiz wants its place stored, and no other program uses that place.
@@ -25,7 +25,7 @@ final class RunPersistence {
   private var isUnsaved = false
   private var notices: [Warning] = []
   /// True if the store still has a place that could not be restored. It stays until the player has
-  /// done something, so that the next start tries it again in mended scripts.
+  /// done something, so that the next start tries it again in corrected scripts.
   private var hasFailedPlace = false
 
   /// Prepares to store a run. `wantsPlace` is false if the quiz never continues at its last place.
@@ -93,7 +93,7 @@ final class RunPersistence {
 
   /// Stores an input's changes in one transaction, and merges settings that another run changed.
   /// Throws a `CommitFailure` if writing fails.
-  func keep(
+  func commit(
     _ place: RunChanges.Place, isBegun: Bool, settings: [String: [UInt8]], scores: [Score],
     server: ServerRecord?, results: [OutgoingResult], retriesParked: Bool, forgetsEverything: Bool,
     merge: Merge
@@ -114,7 +114,7 @@ final class RunPersistence {
     changes.results = results
     changes.retriesParked = retriesParked
     do {
-      try commit(&changes, merge: merge)
+      try write(&changes, merge: merge)
     } catch {
       if isUnsaved { return }
       guard isLaunch else { throw CommitFailure(reason: "\(error)") }
@@ -129,7 +129,7 @@ final class RunPersistence {
   /// Merges the settings of this run, those that it last knew, and those in the store.
   typealias Merge = (_ mine: [UInt8], _ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]
 
-  private func commit(_ changes: inout RunChanges, merge: Merge) throws {
+  private func write(_ changes: inout RunChanges, merge: Merge) throws {
     let own = changes.settings.mapValues(\.value)
     // Each iteration means that another run wrote first.
     for _ in 0..<100 {

@@ -43,13 +43,13 @@ final class RunExchange: ExchangeService {
   private var newQuizzes = 0
   /// The number of times that scripts have asked for a refresh.
   private(set) var refreshCount = 0
-  /// How the last refresh ended.
+  /// The result of the last refresh.
   private var lastRefresh: ExchangeChange?
 
   private let store: (any ExchangeStore)?
   /// The records of the store that this run has read, by address.
   private var known: [String: ServerRecord] = [:]
-  /// What waits in the outbox; nil until it is read.
+  /// The state of the outbox; nil until it is read.
   private var outbox: OutboxState?
   /// True if the current input sends parked results again.
   private(set) var retriesParked = false
@@ -120,7 +120,7 @@ final class RunExchange: ExchangeService {
     changes.removeAll()
   }
 
-  /// Returns and removes the changes that controllers have not been told of.
+  /// Returns and removes the changes that controllers have not received yet.
   func takeChanges() -> [ExchangeChange] {
     if changes.isEmpty { return [] }
     defer { changes.removeAll() }
@@ -171,7 +171,7 @@ final class RunExchange: ExchangeService {
     guard var record = record(of: url), record.newKey != nil else { return }
     record.acceptNewKey()
     keep(record)
-    // What is out was asked with the old key.
+    // The pending requests carry the old key.
     saved.requests.removeAll()
     refresh(url)
   }

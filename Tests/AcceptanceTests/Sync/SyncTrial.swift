@@ -13,7 +13,7 @@ final class SyncTrial: Sendable {
   let server: ScriptedServer
   private let replaced: Replaced
 
-  /// What the server answers instead of files, by path.
+  /// The answers of the server in place of files, by path.
   final class Replaced: Sendable {
     let answers = Mutex<[String: Answer]>([:])
   }
@@ -118,7 +118,7 @@ final class SyncTrial: Sendable {
   }
 }
 
-/// What `sync --json` says.
+/// The output of `sync --json`.
 struct SyncReply: CustomStringConvertible {
   let outcome: Outcome
   private let value: JSONValue

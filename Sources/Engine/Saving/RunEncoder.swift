@@ -6,7 +6,7 @@ public import QuizboardScripting
 import QuizboardStoryboard
 
 /// Encodes a run, and owns its last saved value; `RunCore+Restoring.swift` decodes it.
-final class RunSaver {
+final class RunEncoder {
   /// The encoded run after the last input.
   var saved: [UInt8] = []
   /// The settings in `saved`, by the identifiers of the quizzes.

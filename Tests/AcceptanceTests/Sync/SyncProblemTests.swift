@@ -130,7 +130,7 @@ import Testing
       #expect(reply.problem == "bad-digest" && reply.message.contains("beta-"), "\(reply)")
       #expect(try trial.openedQuizzes().isEmpty)
     }
-    // What was verified stays for the next round.
+    // Verified bodies stay for the next refresh.
     #expect(trial.storedBodies().count == 1)
     trial.answerWithFiles()
     let before = trial.server.requests.count

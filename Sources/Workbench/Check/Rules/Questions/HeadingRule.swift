@@ -6,24 +6,6 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// Reports titles that lists truncate.
-enum LongTitleRule: Rule {
-  static func check(_ quiz: CheckContext) {
-    guard quiz.loaded.quiz != nil, let definition = quiz.loaded.definition,
-      definition.title.count > QuizLimits.longestTitle
-    else { return }
-    let title = definition.title
-    quiz.add(
-      .longTitle,
-      "the title \"\(title)\" has \(title.count) characters, but lists truncate it after "
-        + "\(QuizLimits.longestTitle)",
-      remedy: "make it shorter",
-      at: quiz.loaded.isQuestionFile
-        ? .record(SourcePlace(file: quiz.loaded.path), upTo: nil, about: title)
-        : .line(definition.place, about: title, in: .value(of: "title", owner: nil)))
-  }
-}
-
 /// Reports an empty title, an icon that lists cut, and a language that is no code.
 enum HeadingRule: Rule {
   /// The number of columns that lists have for an icon.
@@ -33,26 +15,26 @@ enum HeadingRule: Rule {
     guard quiz.loaded.quiz != nil, !quiz.loaded.isQuestionFile,
       let definition = quiz.loaded.definition
     else { return }
-    func tell(_ code: DiagnosticCode, _ message: String, remedy: String, at key: String) {
+    func report(_ code: DiagnosticCode, _ message: String, remedy: String, at key: String) {
       quiz.add(
         code, "qb.quiz: \(message)", remedy: remedy,
         at: .line(definition.place, about: key))
     }
     if definition.title.allSatisfy(\.isWhitespace), !hasFault(at: "title", quiz) {
-      tell(
+      report(
         .emptyTitle, "the title is empty, so lists show no name for the quiz",
         remedy: "write title = \"…\"", at: "title")
     }
     let details = definition.details
     if let icon = details.icon, SafeText.width(of: icon) > iconWidth {
-      tell(
+      report(
         .longIcon,
         "the icon \(quoted(icon)) is longer than the \(iconWidth) columns that lists have "
           + "for it", remedy: "write one or two characters, such as icon = \"⚓\"", at: "icon")
     }
     if let language = details.language, !isCode(language) {
       let meant = codes[language.lowercased()]
-      tell(
+      report(
         .unknownLanguage, "the language \(quoted(language)) is no code of a language",
         remedy: "write \(meant.map { "\"\($0)\"" } ?? "a code such as \"de\" or \"de-CH\"")",
         at: "language")
@@ -77,17 +59,6 @@ enum HeadingRule: Rule {
 }
 
 extension DiagnosticCode {
-  static let longTitle = DiagnosticCode(
-    "long-title", .warning, "A title that is too long for lists",
-    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
-    remedy: "Make it shorter, and put the rest into `description`.",
-    .quiz(
-      """
-        title = "Everything about the capitals of the world",
-        questions = { qb.trueFalse "Water is wet." { answer = true } },
-      """
-    ))
-
   static let emptyTitle = DiagnosticCode(
     "empty-title", .warning, "A quiz without a title",
     "Lists of quizzes show the title. An empty one leaves a row without a name.",

@@ -73,7 +73,7 @@ struct CatalogueContents {
     let titles = add(
       entry, files: paths, isOnly: contents.count == 1,
       words: lacksWords
-        ? QuizPaths.cards(in: folder).mapValues { ($0.icon, $0.description) } : [:])
+        ? QuizSearchPath.cards(in: folder).mapValues { ($0.icon, $0.description) } : [:])
     for (title, content) in zip(titles, contents.entries.map(\.content)) {
       guard let (quiz, problems) = content else { continue }
       if let part = SkippedQuiz(quiz, title: title, problems: problems) { skipped.append(part) }

@@ -1,4 +1,4 @@
-/// What arrives from a server, as an input: the answer to an `ExchangeRequest`.
+/// An input from a server: the answer to an `ExchangeRequest`, or the progress of sent results.
 public struct Delivery: Sendable, Hashable {
   /// The result of a refresh.
   public enum Content: Sendable, Hashable {

@@ -1,17 +1,17 @@
 import Glibc
 import QuizboardFormats
 
-/// The places in a folder and its subfolders that may be quizzes, found by name without reading.
-struct QuizPlaces {
+/// The candidates for quizzes in a folder and its subfolders, found by name without reading.
+struct InstalledQuizzes {
   /// A quiz folder, a `.quiz` file, or a file that could be a question file.
-  struct Place {
+  struct Candidate {
     let path: String
     let name: String
     /// The title of the quiz if it does not define one.
     let quizName: String
     /// True if `quizName` comes from the target of a link.
     let isAlias: Bool
-    /// The folders between the searched one and this place, outermost first.
+    /// The folders between the searched one and this candidate, outermost first.
     let folders: [String]
     /// The file that identifies the quiz: the folder's `quiz.lua`, or the file itself.
     let file: String
@@ -20,9 +20,9 @@ struct QuizPlaces {
     let modified: Int64
   }
 
-  /// The places found, nearest to the top first, each folder in the order of names; those behind
+  /// The candidates, nearest to the top first, each folder in the order of names; those behind
   /// links to folders last.
-  private(set) var places: [Place] = []
+  private(set) var candidates: [Candidate] = []
   /// The files and folders that the search left out, and that may hold quizzes.
   private(set) var omissions: [FileProblem] = []
 
@@ -36,7 +36,7 @@ struct QuizPlaces {
   /// The number of folders behind a link, above which it leads to no collection of quizzes.
   private static let linkedFolderLimit = 1_000
 
-  /// - Parameter folder: A folder to search, or a question file, which is then the only place.
+  /// - Parameter folder: A folder to search, or a question file, which is then the only candidate.
   init(below folder: String) {
     if let status = FileSystem.status(of: folder) {
       add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], folder, status)
@@ -188,8 +188,8 @@ struct QuizPlaces {
     // Only a link needs another system call.
     let own = FileSystem.quizName(named: name, isFile: path == file)
     let quizName = mayBeLink ? FileSystem.quizName(of: path) : own
-    places.append(
-      Place(
+    candidates.append(
+      Candidate(
         path: path, name: name, quizName: quizName, isAlias: quizName != own, folders: folders,
         file: file, size: Int64(status.st_size),
         modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)))

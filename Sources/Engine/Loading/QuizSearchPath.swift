@@ -1,29 +1,30 @@
-/// A folder of quizzes.
-public enum QuizPaths {
+/// The quizzes that a path leads to: one quiz, or those of a folder or a file.
+public enum QuizSearchPath {
   /// Returns the quizzes at a path: the quiz itself, or those in the folder and its subfolders,
   /// nearest to the top first, then by name. A question file with several counts as a folder:
   /// `quizzes.json/Science`.
   public static func quizzes(at path: String) -> [String] {
-    let places = isFolderOfQuizzes(path) ? QuizPlaces(below: path).places.map(\.path) : [path]
-    return places.flatMap { place in
-      let titles = titles(in: place)
-      return titles.count > 1 ? titles.map { "\(place)/\($0)" } : [place]
+    let paths =
+      isFolderOfQuizzes(path) ? InstalledQuizzes(below: path).candidates.map(\.path) : [path]
+    return paths.flatMap { path in
+      let titles = titles(in: path)
+      return titles.count > 1 ? titles.map { "\(path)/\($0)" } : [path]
     }
   }
 
-  /// Returns what the search for quizzes at a path leaves out although it may hold some.
+  /// Returns the files and folders that a search leaves out although they may hold quizzes.
   public static func omissions(at path: String) -> [FileProblem] {
-    isFolderOfQuizzes(path) ? QuizPlaces(below: path).omissions : []
+    isFolderOfQuizzes(path) ? InstalledQuizzes(below: path).omissions : []
   }
 
   /// Returns the identifiers of all quizzes in a folder and its subfolders. It reads only their
   /// headings, so that it also finds broken quizzes and those that need absent ones.
   public static func identifiers(below folder: String) -> Set<String> {
     let cards = CardReader()
-    return QuizPlaces(below: folder).places.reduce(into: []) { found, place in
+    return InstalledQuizzes(below: folder).candidates.reduce(into: []) { found, candidate in
       // The player can play one quiz of such a file, or all of them under the file's name.
-      if place.path == place.file { found.insert(place.quizName) }
-      for card in cards.read(place).quizzes { found.insert(card.identifier) }
+      if candidate.path == candidate.file { found.insert(candidate.quizName) }
+      for card in cards.read(candidate).quizzes { found.insert(card.identifier) }
     }
   }
 
@@ -31,10 +32,10 @@ public enum QuizPaths {
   /// file with several; nil if there is none.
   public static func path(of identifier: String, below folder: String) -> String? {
     let reader = CardReader()
-    for place in QuizPlaces(below: folder).places {
-      let cards = reader.read(place).quizzes
+    for candidate in InstalledQuizzes(below: folder).candidates {
+      let cards = reader.read(candidate).quizzes
       guard let card = cards.first(where: { $0.identifier == identifier }) else { continue }
-      return cards.count > 1 ? "\(place.path)/\(card.title)" : place.path
+      return cards.count > 1 ? "\(candidate.path)/\(card.title)" : candidate.path
     }
     return nil
   }
@@ -45,8 +46,8 @@ public enum QuizPaths {
     path: String, name: String, cards: [QuizCard]
   )] {
     let reader = CardReader()
-    return QuizPlaces(below: folder).places.map { place in
-      (place.path, place.quizName, reader.read(place).quizzes)
+    return InstalledQuizzes(below: folder).candidates.map { candidate in
+      (candidate.path, candidate.quizName, reader.read(candidate).quizzes)
     }.filter { !$0.cards.isEmpty }
   }
 
@@ -55,8 +56,8 @@ public enum QuizPaths {
   static func cards(in folder: String) -> [String: QuizCard] {
     var cards: [String: QuizCard] = [:]
     for (path, _, quizzes) in self.cards(below: folder) {
-      let place = String(path.dropFirst(folder.count + 1))
-      let names = quizzes.count > 1 ? titles(in: path).map { "\(place)/\($0)" } : [place]
+      let relative = String(path.dropFirst(folder.count + 1))
+      let names = quizzes.count > 1 ? titles(in: path).map { "\(relative)/\($0)" } : [relative]
       for (name, card) in zip(names, quizzes) { cards[name] = card }
     }
     return cards
@@ -86,8 +87,7 @@ public enum QuizPaths {
   public static func title(inFileAt path: String) -> String? { QuizInFile(path)?.title }
 
   /// Returns the unique titles of the playable quizzes in a question file, or in a `.quiz` file
-  /// without a `quiz.lua`; empty for any other
-  /// path.
+  /// without a `quiz.lua`; empty for any other path.
   private static func titles(in path: String) -> [String] {
     guard FileSystem.kind(of: path) == .file, let set = try? QuestionSet(at: path) else {
       return []
@@ -97,6 +97,6 @@ public enum QuizPaths {
 
   /// Returns true if a folder and its subfolders hold nothing that could be a quiz.
   public static func isEmpty(_ path: String) -> Bool {
-    FileSystem.kind(of: path) == .folder && QuizPlaces(below: path).places.isEmpty
+    FileSystem.kind(of: path) == .folder && InstalledQuizzes(below: path).candidates.isEmpty
   }
 }

@@ -2,7 +2,7 @@ public import QuizboardLua
 import QuizboardStoryboard
 
 /// Writes, compares and reads a run as bytes.
-public final class RunArchive {
+public final class LuaStateArchive {
   private unowned let runtime: Runtime
   private let heap: HeapWriter
   private let plans = AttemptCoding()
@@ -53,8 +53,8 @@ public final class RunArchive {
   /// - Parameter recovery: Receives the losses; nil if any loss is an error.
   /// - Throws: An error of the decoded run; `NothingRestored` if the root is lost.
   public func restore(_ state: SavedState, recovery: Recovery? = nil) throws {
-    var maker = StateMaker(runtime, state, recovery: recovery)
-    try maker.make()
+    var restorer = ObjectRestorer(runtime, state, recovery: recovery)
+    try restorer.make()
   }
 
   /// Decodes the result of `write(to:)` without creating objects, and throws if the bytes are

@@ -3,7 +3,7 @@ public import QuizboardModel
 import QuizboardScripting
 
 /// Forwards to another store, and records the initial data of a run.
-public final class NotingStore: ForwardingStore {
+public final class InitialDataStore: ForwardingStore {
   package let base: any RunStore
   /// The saved place at which the run resumed; nil for a new start.
   public private(set) var place: [UInt8]?
@@ -14,7 +14,7 @@ public final class NotingStore: ForwardingStore {
 
   /// The initial records of servers.
   package private(set) var servers: [ServerRecord] = []
-  /// What waited in the outbox at the beginning.
+  /// The initial state of the outbox.
   package private(set) var outbox = OutboxState()
 
   /// Records the contents of `store` for the quizzes of a run.
