@@ -46,8 +46,8 @@ struct InputPerformer {
   // Elements
 
   private func tap(_ id: String, row: Int?, in controller: String?) throws {
-    let target = try target(id, in: controller)
-    switch target.control {
+    let target = try InputTarget(id, in: controller, of: runtime)
+    switch target.control?.kind {
     case .button:
       try send(id, row: nil, to: target.owner) { $0.pushNil() }
       if let alert = target.alert { runtime.views.dismissAlert(alert, of: target.owner) }
@@ -56,16 +56,16 @@ struct InputPerformer {
         throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)")
       }
       try tapRow(row, of: id, rows: rows.count, in: target.owner)
-    case .choices, .gap(_, _, .choices):
+    case .choices:
       guard let row else { throw InputError(.badCommand, "\"\(id)\" contains choices; name one") }
       try choose(id, [.index(row)], in: controller)
     case .order:
       throw InputError(.badCommand, "\"\(id)\" cannot be tapped; put its items in order")
     case .match:
       throw InputError(.badCommand, "\"\(id)\" cannot be tapped; match its texts with entries")
-    case .gaps(let names): throw Self.gapError(id, names)
-    case .field, .gap, nil:
-      throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
+    case .field, nil:
+      throw target.gapError
+        ?? InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
     }
   }
 
@@ -77,30 +77,32 @@ struct InputPerformer {
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
-    let target = try target(id, in: controller)
-    switch target.control {
+    let target = try InputTarget(id, in: controller, of: runtime)
+    switch target.control?.kind {
     case .list(let rows) where values.count == 1:
       let index = try values[0].index(among: rows.map(\.title), id: id, "option")
       try tapRow(index + 1, of: id, rows: rows.count, in: target.owner)
+    case .choices(let options, _) where target.gap != nil:
+      // A gap without a choice is empty.
+      let option = values.isEmpty ? nil : try one(of: values, among: options, id: id)
+      try fill(target, with: option.map { options[$0] } ?? "")
     case .choices(let options, isMultiple: false):
-      guard values.count == 1 else {
-        throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
-      }
-      let index = try values[0].index(among: options, id: id, "option")
-      try enter(id, row: index + 1, of: target.owner) { $0.push(options[index]) }
+      let option = try one(of: values, among: options, id: id)
+      try enter(id, row: option + 1, of: target.owner) { $0.push(options[option]) }
     case .choices(let options, isMultiple: true):
       let chosen = try indexes(of: values, among: options, id: id).map { options[$0] }
       try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(strings: chosen) }
-    case .gap(let gaps, let name, .choices(let options, _)):
-      guard values.count <= 1 else {
-        throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
-      }
-      let index = try values.first?.index(among: options, id: id, "option")
-      try fill(name, of: gaps, with: index.map { options[$0] } ?? "", in: target.owner)
-    case .gaps(let names): throw Self.gapError(id, names)
-    case .button, .list, .field, .order, .match, .gap, nil:
-      throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
+    case .button, .list, .field, .order, .match, nil:
+      throw target.gapError ?? InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
+  }
+
+  /// Returns the index, from 0, of the only option that an input chooses.
+  private func one(of values: [ChoiceValue], among options: [String], id: String) throws -> Int {
+    guard values.count == 1 else {
+      throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)")
+    }
+    return try values[0].index(among: options, id: id, "option")
   }
 
   /// Returns the sorted unique indices of options, from 0.
@@ -112,8 +114,8 @@ struct InputPerformer {
   }
 
   private func order(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
-    let target = try target(id, in: controller)
-    guard case .order(let items) = target.control else {
+    let target = try InputTarget(id, in: controller, of: runtime)
+    guard case .order(let items, _)? = target.control?.kind else {
       throw InputError(.badCommand, "\"\(id)\" has no items to put in order")
     }
     let order = try Arrangement.order(values, of: items, id: id)
@@ -121,8 +123,8 @@ struct InputPerformer {
   }
 
   private func match(_ id: String, _ pairs: [String: ChoiceValue], in controller: String?) throws {
-    let target = try target(id, in: controller)
-    guard case .match(let left, let right) = target.control else {
+    let target = try InputTarget(id, in: controller, of: runtime)
+    guard case .match(let left, let right)? = target.control?.kind else {
       throw InputError(.badCommand, "\"\(id)\" has nothing to match")
     }
     let matched = try Arrangement.pairs(pairs, of: left, with: right, id: id)
@@ -130,41 +132,29 @@ struct InputPerformer {
   }
 
   /// Records the player's entry in a gap, and sends those of all gaps to their element.
-  private func fill(
-    _ name: String, of gaps: Element, with text: String, in owner: ScriptedController
-  ) throws {
-    guard let id = gaps.id else { return }
-    let entered = gaps.children.compactMap { control -> (key: String, value: String)? in
-      guard let own = gaps.gapName(of: control) else { return nil }
-      let value = own == name ? text : control.entry
+  private func fill(_ target: InputTarget, with text: String) throws {
+    guard let gap = target.gap, let id = gap.text.id else { return }
+    let entered = gap.text.children.compactMap { control -> (key: String, value: String)? in
+      guard let own = gap.text.gapName(of: control) else { return nil }
+      let value = own == gap.name ? text : control.entry
       return value.isEmpty ? nil : (own, value)
     }
-    try enter(id, row: nil, of: owner) { _ in runtime.objects.push(pairs: entered) }
+    try enter(id, row: nil, of: target.owner) { _ in runtime.objects.push(pairs: entered) }
   }
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
-    let target = try target(id, in: controller)
+    let target = try InputTarget(id, in: controller, of: runtime)
     guard text.utf8.count <= InputLimits.fieldBytes else {
       throw InputError(
         .limit,
         "a field takes \(InputLimits.fieldBytes) bytes of text at most, and this would be "
           + "\(text.utf8.count); nothing was entered")
     }
-    switch target.control {
-    case .field: try enter(id, row: nil, of: target.owner) { $0.push(text) }
-    case .gap(let gaps, let name, .field): try fill(name, of: gaps, with: text, in: target.owner)
-    case .gaps(let names): throw Self.gapError(id, names)
-    default: throw InputError(.badCommand, "\"\(id)\" is not a field")
+    guard case .field? = target.control?.kind else {
+      throw target.gapError ?? InputError(.badCommand, "\"\(id)\" is not a field")
     }
-  }
-
-  /// Returns the error of an input for a text with gaps that names none of them.
-  private static func gapError(_ id: String, _ controls: [String]) -> InputError {
-    InputError(
-      .badCommand,
-      controls.isEmpty
-        ? "\"\(id)\" has no gaps"
-        : "\"\(id)\" is a text with gaps; name one of them: \(controls.joined(separator: ", "))")
+    if target.gap != nil { return try fill(target, with: text) }
+    try enter(id, row: nil, of: target.owner) { $0.push(text) }
   }
 
   /// Records the player's entry, and sends it to the element's handler and segues.
@@ -174,53 +164,6 @@ struct InputPerformer {
     value(runtime.state.stack)
     runtime.input.enter(id, of: owner)
     try send(id, row: row, to: owner, value: value)
-  }
-
-  /// The target of an input.
-  private struct Target {
-    let owner: ScriptedController
-    /// The kind of control; nil if the element accepts no input.
-    let control: Control?
-    /// The alert that contains the element.
-    let alert: Element?
-  }
-
-  /// Returns the active element with an id, innermost first.
-  private func target(_ id: String, in controller: String?) throws -> Target {
-    let controllers = runtime.active.byPrecedence()
-    if let controller, !controllers.contains(where: { $0.id == controller }) {
-      let known = controllers.map(\.id).joined(separator: ", ")
-      throw InputError(
-        .unknownElement, "no controller \"\(controller)\" accepts input now; there are: \(known)")
-    }
-    let alert = controllers.shownAlert
-    for owner in controllers where controller == nil || owner.id == controller {
-      let bar = runtime.views.barButton(id, of: owner).map { [$0] }
-      let found = (bar ?? owner.shownRoot).find { element in
-        if element.pointee.id == id {
-          return (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden)
-        }
-        guard case .gaps = element.pointee.kind else { return nil }
-        return element.pointee.children.find { child in
-          guard child.pointee.id == id else { return nil }
-          return (Control(child, in: element), child.pointee.isEnabled, child.pointee.isHidden)
-        }
-      }
-      guard let (control, isEnabled, isHidden) = found else { continue }
-      if let alert, !alert.contains(id) {
-        throw InputError(
-          .notEnabled,
-          "\"\(id)\" is covered by an alert, whose buttons are the only elements that accept input")
-      }
-      if isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
-      if !isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
-      return Target(owner: owner, control: control, alert: alert)
-    }
-    let known = PossibleActions(in: runtime).elements.compactMap(\.id)
-    let there =
-      known.isEmpty ? "no element accepts input" : "there are: \(known.joined(separator: ", "))"
-    let owner = controller.map { " in \($0)" } ?? ""
-    throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(owner); \(there)")
   }
 
   /// Sends an event to an element's handler and segues.
@@ -307,40 +250,5 @@ struct InputPerformer {
       return true
     }
     return false
-  }
-}
-
-/// The kind of a control, with the data that an input needs.
-private indirect enum Control {
-  case button
-  case list([ListRow])
-  case choices([String], isMultiple: Bool)
-  case order([String])
-  case match(left: [String], right: [String])
-  case field
-  /// The ids of the controls in a text.
-  case gaps([String])
-  /// The control of a gap, with the element that it is a part of and its name there.
-  case gap(of: Element, String, Control)
-
-  init?(_ element: UnsafePointer<Element>) {
-    switch element.pointee.kind {
-    case .button: self = .button
-    case .list(let rows): self = .list(rows)
-    case .choices(let options, _, let isMultiple): self = .choices(options, isMultiple: isMultiple)
-    case .order(let items, _): self = .order(items)
-    case .match(let left, let right, _): self = .match(left: left, right: right)
-    case .gaps: self = .gaps(element.pointee.children.compactMap(\.id))
-    case .field: self = .field
-    default: return nil
-    }
-  }
-
-  /// Creates the control of a gap in the text of an element.
-  init?(_ child: UnsafePointer<Element>, in element: UnsafePointer<Element>) {
-    guard let control = Control(child), let name = element.pointee.gapName(of: child.pointee) else {
-      return nil
-    }
-    self = .gap(of: element.pointee, name, control)
   }
 }

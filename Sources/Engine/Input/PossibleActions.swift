@@ -36,20 +36,18 @@ struct PossibleActions {
     var owners: [String: ScriptedController]?
     var swipes: [Swipe] = []
     runtime.views.visitShown { element, owner in
-      guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element),
-        let id = element.pointee.id
-      else { return }
-      if let alertIDs, !alertIDs.contains(id) { return }
+      guard element.pointee.isEnabled, let control = Control(element) else { return }
+      if let alertIDs, !alertIDs.contains(control.id) { return }
       // If several controllers share an id, only the first needs no name in the input.
       var isMeant = first === owner
       if !isMeant {
         if owners == nil { owners = controllers.ownersOfIDs(in: runtime) }
-        isMeant = owners?[id] === owner
+        isMeant = owners?[control.id] === owner
       }
-      let givesUp = givesUp(element)
+      let givesUp = control.givesUp
       result.append(
         AvailableAction(
-          kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
+          .control(control), controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !swipes.contains(swipe) {
         swipes.append(swipe)
         result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
@@ -167,64 +165,58 @@ struct PossibleActions {
   func named(_ input: Input) -> Input {
     switch input {
     case .tap(let id, let row, let controller):
-      let (element, short) = meaning(of: id, in: controller)
-      guard case .list(let rows)? = element?.kind else {
-        return .tap(id: id, row: row, controller: short)
+      let (control, short) = meaning(of: id, in: controller)
+      if let row, case .list? = control?.kind,
+        case .text(let title) = ChoiceValue.index(row).named(among: control?.options ?? [])
+      {
+        return .choose(id: id, values: [.text(title)], controller: short)
       }
-      guard let row, case .text(let title) = ChoiceValue.index(row).named(among: rows.map(\.title))
-      else {
-        return .tap(id: id, row: row, controller: short)
-      }
-      return .choose(id: id, values: [.text(title)], controller: short)
+      return .tap(id: id, row: row, controller: short)
     case .choose(let id, let values, let controller):
-      let (element, short) = meaning(of: id, in: controller)
-      let texts: [String]
-      switch element?.kind {
-      case .choices(let options, _, _): texts = options
-      case .list(let rows): texts = rows.map(\.title)
-      default: texts = []
-      }
+      let (control, short) = meaning(of: id, in: controller)
+      let texts = control?.options ?? []
       return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
     case .order(let id, let values, let controller):
-      let (element, short) = meaning(of: id, in: controller)
-      guard case .order(let items, _)? = element?.kind else {
-        return .order(id: id, values: values, controller: short)
-      }
+      let (control, short) = meaning(of: id, in: controller)
+      let items = if case .order(let items, _)? = control?.kind { items } else { [String]() }
       return .order(id: id, values: values.map { $0.named(among: items) }, controller: short)
     case .match(let id, let pairs, let controller):
-      let (element, short) = meaning(of: id, in: controller)
-      guard case .match(_, let right, _)? = element?.kind else {
-        return .match(id: id, pairs: pairs, controller: short)
-      }
-      return .match(id: id, pairs: pairs.mapValues { $0.named(among: right) }, controller: short)
+      let (control, short) = meaning(of: id, in: controller)
+      let entries = if case .match(_, let right)? = control?.kind { right } else { [String]() }
+      return .match(id: id, pairs: pairs.mapValues { $0.named(among: entries) }, controller: short)
     case .type(let id, let text, let controller):
       return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
     case .key, .swipe, .resize, .advance, .perform, .deliver: return input
     }
   }
 
-  /// Returns the element with an id, and the controller that an input must name for it; nil if
+  /// Returns the control with an id, and the controller that an input must name for it; nil if
   /// none.
   private func meaning(of id: String, in controller: String?) -> (
-    element: Element?, controller: String?
+    control: Control?, controller: String?
   ) {
     func element(in owner: ScriptedController) -> Element? {
       runtime.views.barButton(id, of: owner) ?? owner.shownElement(id)
     }
     let first = controllers.first { element(in: $0) != nil }
-    guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }
-    return (controllers.first { $0.id == controller }.flatMap(element), controller)
+    guard let controller, controller != first?.id else {
+      return (first.flatMap(element)?.control, nil)
+    }
+    let owner = controllers.first { $0.id == controller }
+    return (owner.flatMap(element)?.control, controller)
   }
 }
 
-/// Returns true for a button that cancels or destroys. A scene's own `back` button leaves the
-/// scene, unlike that of a navigation bar, which goes one step back.
-private func givesUp(_ element: UnsafePointer<Element>) -> Bool {
-  guard case .button(_, let role, _) = element.pointee.kind else { return false }
-  return switch role {
-  case .cancel, .destructive: true
-  case .back: element.pointee.id != ViewRenderer.backID
-  case .normal, .default: false
+extension Control {
+  /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
+  /// unlike that of a navigation bar, which goes one step back.
+  fileprivate var givesUp: Bool {
+    guard case .button(let role) = kind else { return false }
+    return switch role {
+    case .cancel, .destructive: true
+    case .back: id != ViewRenderer.backID
+    case .normal, .default: false
+    }
   }
 }
 
@@ -245,20 +237,6 @@ extension AvailableAction.Kind {
     case .swipe(let swipe)?: self = .swipe(swipe)
     case .key(let name)?: self = .key(name)
     case nil: return nil
-    }
-  }
-
-  /// Creates the action for an element; nil if the element accepts no input.
-  fileprivate init?(_ element: UnsafePointer<Element>) {
-    switch element.pointee.kind {
-    case .button: self = .tap
-    case .list(let rows): self = .row(of: rows.count)
-    case .choices(let options, _, let isMultiple):
-      self = .choose(of: options.count, isMultiple: isMultiple)
-    case .order(let items, _): self = .order(of: items.count)
-    case .match(let left, let right, _): self = .match(left: left, of: right.count)
-    case .field: self = .type
-    default: return nil
     }
   }
 }

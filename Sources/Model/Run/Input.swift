@@ -37,6 +37,16 @@ public enum Input: Sendable, Hashable {
     }
   }
 
+  /// The controller that the input names; nil if it names none.
+  package var controller: String? {
+    switch self {
+    case .tap(_, _, let controller), .choose(_, _, let controller), .order(_, _, let controller),
+      .match(_, _, let controller), .type(_, _, let controller):
+      controller
+    case .key, .swipe, .resize, .advance, .perform, .deliver: nil
+    }
+  }
+
   /// True if the input only lets time pass.
   package var isAdvance: Bool { if case .advance = self { true } else { false } }
 

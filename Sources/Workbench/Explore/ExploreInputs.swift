@@ -27,48 +27,57 @@ struct ExploreInputs {
     let question = AnswerChoices(session, among: elements)
     var offer = Offer()
     var hasAnswered = false
-    for action in session.actions {
-      if let question, question.takes(action) {
+    for action in session.possibilities where action.count > 0 {
+      if let question, question.takes(action.input(0)) {
         if !hasAnswered { answer(question, in: &offer) }
         hasAnswered = true
         continue
       }
-      switch action {
-      case .choose(let id, let values, let controller):
-        let options = elements.options(of: id, controller)
-        if options.count > AvailableAction.fewOptions, values.count > 1 {
-          offer.limits.insert(.optionSets(list: id))
-        }
-        if answers == .rightWrong, values.count > 1, values.count < options.count {
-          offer.limits.insert(.optionSets(list: id))
-          break
-        }
-        offer.add(
-          .choose(id: id, values: values.map { $0.named(among: options) }, controller: controller))
-      case .order(let id, _, let controller):
-        let orders = ArrangementTrials.orders(of: elements.order(of: id, controller))
-        if !orders.areAll { offer.limits.insert(.orders(element: id)) }
-        for order in orders.tried {
-          offer.add(.order(id: id, values: order.map { .text($0) }, controller: controller))
-        }
-      case .match(let id, _, let controller):
-        guard let (left, right) = elements.match(of: id, controller) else { break }
-        let pairs = ArrangementTrials.pairs(of: left, with: right)
-        if !pairs.areAll { offer.limits.insert(.pairs(match: id)) }
-        for pairs in pairs.tried {
-          offer.add(.match(id: id, pairs: pairs.mapValues { .text($0) }, controller: controller))
-        }
-      case .type(let id, _, let controller):
-        offer.limits.insert(.texts(field: id))
-        for text in texts(isNumber: elements.isNumber(id, of: controller)) {
-          offer.add(.type(id: id, text: text, controller: controller))
-        }
+      switch action.kind {
+      case .control(let control): add(action, on: control, to: &offer)
       // A swipe that presses a button has the effect of a tap on it.
       case .swipe(let swipe) where !session.waits(for: swipe): break
-      default: offer.add(action)
+      case .swipe, .key, .wait: offer.add(action.input(0))
       }
     }
     return offer
+  }
+
+  /// Offers the inputs of a control that is no answer to a known question.
+  private func add(_ action: AvailableAction, on control: Control, to offer: inout Offer) {
+    let (id, controller) = (control.id, action.controller)
+    switch control.kind {
+    case .button, .list: for input in action.inputs { offer.add(input) }
+    case .choices(let options, let isMultiple):
+      if isMultiple, options.count > OptionSets.fewOptions {
+        offer.limits.insert(.optionSets(list: id))
+      }
+      for case .choose(_, let values, _) in action.inputs {
+        if answers == .rightWrong, values.count > 1, values.count < options.count {
+          offer.limits.insert(.optionSets(list: id))
+          continue
+        }
+        offer.add(
+          .choose(id: id, values: values.map { $0.named(among: options) }, controller: controller))
+      }
+    case .order(let items, let isChosen):
+      let orders = ArrangementTrials.orders(of: (items, isChosen))
+      if !orders.areAll { offer.limits.insert(.orders(element: id)) }
+      for order in orders.tried {
+        offer.add(.order(id: id, values: order.map { .text($0) }, controller: controller))
+      }
+    case .match(let left, let right):
+      let pairs = ArrangementTrials.pairs(of: left, with: right)
+      if !pairs.areAll { offer.limits.insert(.pairs(match: id)) }
+      for pairs in pairs.tried {
+        offer.add(.match(id: id, pairs: pairs.mapValues { .text($0) }, controller: controller))
+      }
+    case .field:
+      offer.limits.insert(.texts(field: id))
+      for text in texts(isNumber: control.takesNumber) {
+        offer.add(.type(id: id, text: text, controller: controller))
+      }
+    }
   }
 
   private func answer(_ question: AnswerChoices, in offer: inout Offer) {
@@ -79,16 +88,15 @@ struct ExploreInputs {
     if all.count > tried.count { offer.limits.insert(.answers) }
     for input in tried { offer.add(input) }
     if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
-    switch question.control {
-    case .order: offer.limits.insert(.orders(element: question.element))
-    case .match: offer.limits.insert(.pairs(match: question.element))
+    switch question.entry {
+    case .control(let control):
+      if case .order = control.kind { offer.limits.insert(.orders(element: control.id)) }
+      if case .match = control.kind { offer.limits.insert(.pairs(match: control.id)) }
     case .gaps(let gaps):
-      for name in gaps.keys.sorted() where gaps[name] == true {
-        offer.limits.insert(.texts(field: Element.gapID(question.element, name)))
-      }
-    default: break
+      for gap in gaps.values where gap.isField { offer.limits.insert(.texts(field: gap.id)) }
+    case .buttons: break
     }
-    guard question.control == .field else { return }
+    guard question.isTyped else { return }
     offer.limits.insert(.texts(field: question.element))
     if answers == .rightWrong { return }
     for text in candidates.words {
@@ -103,7 +111,7 @@ struct ExploreInputs {
     offer.limits.insert(.key(question: "\(asked.id)", words: asked.hasOwnID ? nil : words))
     if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
     for input in question.all { offer.add(input) }
-    guard question.control == .field else { return }
+    guard question.isTyped else { return }
     offer.limits.insert(.texts(field: question.element))
     for text in texts(isNumber: question.takesNumber) {
       offer.add(.type(id: question.element, text: text, controller: question.controller))
@@ -120,48 +128,11 @@ struct ExploreInputs {
   }
 
   /// Returns an empty text and a nonempty one; with all answers, also the texts that scripts may
-  /// appearance for.
+  /// compare with.
   private func texts(isNumber: Bool) -> [String] {
     let few = isNumber ? ["", "1", "100"] : ["", "text"]
     if answers == .rightWrong { return few }
     return few + (isNumber ? candidates.numbers : candidates.texts)
-  }
-}
-
-extension [Element] {
-  /// Returns the fact about the first element with an id, of the controller if one is named.
-  private func first<Fact>(
-    _ id: String, _ controller: String?, _ fact: (Element.Kind) -> Fact?
-  ) -> Fact? {
-    for element in self
-    where element.id == id && (controller == nil || element.owner == controller) {
-      if let found = fact(element.kind) { return found }
-    }
-    return nil
-  }
-
-  /// True if the field takes a number.
-  func isNumber(_ id: String, of controller: String?) -> Bool {
-    first(id, controller) { if case .field(_, _, .number) = $0 { true } else { nil } } ?? false
-  }
-
-  /// Returns the items of an order, and true if they are in the player's order.
-  func order(of id: String, _ controller: String?) -> (items: [String], isChosen: Bool) {
-    first(id, controller) { kind in
-      if case .order(let items, let isChosen) = kind { (items, isChosen) } else { nil }
-    } ?? ([], false)
-  }
-
-  /// Returns the texts and the entries of a match.
-  func match(of id: String, _ controller: String?) -> (left: [String], right: [String])? {
-    first(id, controller) { kind in
-      if case .match(let left, let right, _) = kind { (left, right) } else { nil }
-    }
-  }
-
-  fileprivate func options(of id: String, _ controller: String?) -> [String] {
-    first(id, controller) { if case .choices(let options, _, _) = $0 { options } else { nil } }
-      ?? []
   }
 }
 
@@ -181,18 +152,16 @@ extension AnswerChoices {
 
   /// True if an input gives an answer to the question.
   func takes(_ input: Input) -> Bool {
-    switch (input, control) {
-    case (.choose(element, _, controller), .choices), (.type(element, _, controller), .field),
-      (.tap(element, _?, controller), .rows):
-      true
-    case (.tap(let id, nil, controller), .buttons(let ids)): ids.contains(id)
-    case (.order(element, _, controller), .order), (.match(element, _, controller), .match): true
-    case (.type(let id, _, controller), .gaps(let gaps)),
-      (.choose(let id, _, controller), .gaps(let gaps)):
-      gaps.keys.contains { Element.gapID(element, $0) == id }
-    default: false
+    guard let id = input.element, input.controller == controller else { return false }
+    return switch entry {
+    case .control(let control): control.id == id && control.takes(input)
+    case .buttons(let ids): ids.contains(id)
+    case .gaps(let gaps): gaps.values.contains { $0.id == id }
     }
   }
+
+  /// True if the player types the answer into one field.
+  var isTyped: Bool { entry.control?.isField == true }
 
   /// Returns the fraction of the points that an input's answer earns; nil if unknown.
   func fraction(of input: Input) -> Rational? {
@@ -219,11 +188,10 @@ extension AnswerChoices {
   /// All answers; for typed responses each accepted one, some that are wrong, and the empty one.
   var all: [Input] {
     var values: [ResponseValue]
-    switch control {
-    case .choices(isMultiple: true):
-      values = hasManySets ? candidates.map(\.value) : sets
-    case .choices, .rows, .buttons: values = options.map { .text($0) }
-    case .field, .order, .match, .gaps: values = candidates.map(\.value)
+    if entry.control?.takesSeveral == true {
+      values = hasManySets ? [] : sets
+    } else {
+      values = options.map { .text($0) }
     }
     if values.isEmpty { values = candidates.map(\.value) }
     if values.isEmpty { values = options.map { .list([.text($0)]) } }
@@ -232,21 +200,20 @@ extension AnswerChoices {
 
   /// True if the question allows several options and has too many to try every set.
   var hasManySets: Bool {
-    control == .choices(isMultiple: true) && options.count > AvailableAction.fewOptions
+    entry.control?.takesSeveral == true && options.count > OptionSets.fewOptions
   }
 
   /// The input that leaves the question unanswered.
   private var empty: [Input] {
-    switch control {
-    case .field: [.type(id: element, text: "", controller: controller)]
-    case .choices(isMultiple: true): [.choose(id: element, values: [], controller: controller)]
-    default: []
-    }
+    guard let control = entry.control else { return [] }
+    if control.isField { return [.type(id: element, text: "", controller: controller)] }
+    return control.takesSeveral
+      ? [.choose(id: element, values: [], controller: controller)] : []
   }
 
   /// The nonempty sets of options.
   private var sets: [ResponseValue] {
-    AvailableAction.sets(of: options.count).filter { !$0.isEmpty }.map { set in
+    OptionSets.all(of: options.count).filter { !$0.isEmpty }.map { set in
       .list(set.map { .text(options[$0]) })
     }
   }

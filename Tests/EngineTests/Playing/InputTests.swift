@@ -217,7 +217,11 @@ import Testing
     let possibilities = app.session.possibilities
     #expect(
       possibilities.map(\.kind) == [
-        .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe(.right), .swipe(.left),
+        .control(Control(.choices(options: ["x", "y"], isMultiple: true), id: "many")),
+        .control(
+          Control(.list(rows: ["r", "s", "t"].map { ListRow(title: $0) }), id: "rows")),
+        .control(Control(.field(.text), id: "name")),
+        .control(Control(.button(.normal), id: "ok")), .swipe(.right), .swipe(.left),
       ])
     #expect(possibilities.map(\.count) == [4, 3, 1, 1, 1, 1])
     #expect(
@@ -230,12 +234,12 @@ import Testing
     "For several options the inputs are each, all and none, and for a few every subset"
   )
   func sets() {
-    #expect(AvailableAction.sets(of: 0) == [[]])
-    #expect(AvailableAction.sets(of: 1) == [[0], []])
+    #expect(OptionSets.all(of: 0) == [[]])
+    #expect(OptionSets.all(of: 1) == [[0], []])
     #expect(
-      AvailableAction.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
-    #expect(Set(AvailableAction.sets(of: 6)).count == 64)
-    #expect(AvailableAction.sets(of: 7).count == 9)
+      OptionSets.all(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
+    #expect(Set(OptionSets.all(of: 6)).count == 64)
+    #expect(OptionSets.all(of: 7).count == 9)
   }
 
   @Test(

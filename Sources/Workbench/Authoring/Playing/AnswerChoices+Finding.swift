@@ -5,15 +5,16 @@ import QuizboardQuiz
 
 // The search for the element of the current question.
 extension AnswerChoices {
-  typealias Found = (question: Question, element: String, options: [String], control: Control)
+  typealias Found = (question: Question, element: String, options: [String], entry: Entry)
 
   /// Returns the element that declares a question; otherwise one that shows the question's options;
   /// otherwise the only text field.
   static func find(_ asker: InspectedController, among elements: [Element]) -> Found? {
     for (id, question) in asker.askedQuestions {
-      guard let element = elements.first(where: { $0.id == id }), let control = element.control
-      else { continue }
-      return (asker.shown(question), id, element.options, control)
+      guard let element = elements.first(where: { $0.id == id }), let entry = element.entry else {
+        continue
+      }
+      return (asker.shown(question), id, element.control?.options ?? [], entry)
     }
     // After the end of an attempt, a field has another purpose.
     if asker.attempt?.isFinished == true { return nil }
@@ -36,25 +37,18 @@ extension AnswerChoices {
   {
     switch question.kind {
     case .matching, .ordering, .cloze:
-      guard let element = elements.first(where: { $0.id == "answer" }), let id = element.id,
-        let control = element.control
-      else { return nil }
-      return (question, id, [], control)
+      return elements.first { $0.id == "answer" }?.entry.map { (question, "answer", [], $0) }
     default: break
     }
     if options.isEmpty {
-      let fields = elements.filter { $0.control == .field }
-      guard
-        let field = fields.first(where: { $0.id == "answer" })
-          ?? (fields.count == 1 ? fields[0] : nil), let id = field.id
-      else { return nil }
-      return (question, id, [], .field)
+      let fields = elements.compactMap(\.control).filter(\.isField)
+      let field = fields.first { $0.id == "answer" } ?? (fields.count == 1 ? fields[0] : nil)
+      return field.map { (question, $0.id, [], .control($0)) }
     }
     for element in elements {
-      guard let id = element.id, let control = element.control, element.options == options else {
-        continue
-      }
-      return (question, id, options, control)
+      guard let id = element.id, let entry = element.entry, element.control?.options == options
+      else { continue }
+      return (question, id, options, entry)
     }
     let buttons = elements.compactMap(\.asOption)
     let ids = options.compactMap { option in buttons.first { $0.title == option }?.id }
@@ -63,30 +57,15 @@ extension AnswerChoices {
 }
 
 extension Element {
-  fileprivate var control: AnswerChoices.Control? {
-    switch kind {
-    case .choices(_, _, let isMultiple): .choices(isMultiple: isMultiple)
-    case .list: .rows
-    case .field: .field
-    case .order: .order
-    case .match: .match
-    case .gaps:
-      .gaps(
-        Dictionary(
-          children.compactMap { child in
-            guard let own = child.id, let id, own.hasPrefix(id + ".") else { return nil }
-            return (String(own.dropFirst(id.count + 1)), child.isField)
-          }, uniquingKeysWith: { first, _ in first }))
-    default: nil
+  /// The control or controls for an answer; nil if the element is none.
+  fileprivate var entry: AnswerChoices.Entry? {
+    if case .gaps = kind {
+      let gaps = children.compactMap { child in
+        gapName(of: child).flatMap { name in child.control.map { (name, $0) } }
+      }
+      return .gaps(Dictionary(gaps, uniquingKeysWith: { first, _ in first }))
     }
-  }
-
-  fileprivate var options: [String] {
-    switch kind {
-    case .choices(let options, _, _): options
-    case .list(let rows): rows.map(\.title)
-    default: []
-    }
+    return isButton ? nil : control.map { .control($0) }
   }
 
   fileprivate var asOption: (title: String, id: String)? {

@@ -17,26 +17,18 @@ public struct AnswerChoices {
   public let owner: String
   /// The visible options; empty for a typed answer.
   public let options: [String]
-  package let control: Control
+  package let entry: Entry
   /// The controller to name in inputs if another element on screen has the same id.
   package let controller: String?
 
-  /// The kind of control for an answer.
-  package enum Control: Equatable {
-    /// A list of options with a submit button.
-    case choices(isMultiple: Bool)
-    /// A list whose tapped row is the answer.
-    case rows
+  /// The controls that take an answer.
+  package enum Entry: Equatable {
+    /// A control. The row of a list is the answer at once; others have a submit button.
+    case control(Control)
     /// Buttons, one for each option, with their ids in the order of the options.
     case buttons([String])
-    /// A text field with a submit button.
-    case field
-    /// Items to put in order, with a submit button.
-    case order
-    /// Texts to match, with a submit button.
-    case match
-    /// The gaps of a text, with a submit button: true for each that the player writes into.
-    case gaps([String: Bool])
+    /// The controls of a text by the names of its gaps, with a submit button.
+    case gaps([String: Control])
   }
 
   /// Finds the current question; nil if there is none, if its element is disabled (it has been
@@ -54,7 +46,7 @@ public struct AnswerChoices {
       element = found.element
       self.owner = owner
       options = found.options
-      control = found.control
+      entry = found.entry
       controller = elements.contains { $0.id == found.element && $0.owner != owner } ? owner : nil
       return
     }
@@ -107,13 +99,13 @@ public struct AnswerChoices {
 
   /// Returns the inputs for a value: one for each gap of a text, else one.
   public func inputs(for value: ResponseValue) -> [Input]? {
-    guard case .gaps(let kinds) = control else { return input(for: value).map { [$0] } }
+    guard case .gaps(let gaps) = entry else { return input(for: value).map { [$0] } }
     guard case .table(let fields) = value else { return nil }
     var inputs: [Input] = []
     for field in fields {
-      guard let takesText = kinds[field.name] else { return nil }
-      let id = Element.gapID(element, field.name)
-      if takesText {
+      guard let gap = gaps[field.name] else { return nil }
+      let id = gap.id
+      if gap.isField {
         guard let text = field.value.typed else { return nil }
         inputs.append(.type(id: id, text: text, controller: controller))
       } else {
@@ -128,16 +120,21 @@ public struct AnswerChoices {
   /// or a number. Nil if the value does not fit the control. The input itself reports an unknown
   /// option.
   public func input(for value: ResponseValue) -> Input? {
-    switch control {
+    switch entry {
+    case .control(let control): return input(for: value, to: control)
+    case .buttons(let ids):
+      return option(of: value).map { .tap(id: ids[$0], controller: controller) }
+    case .gaps: return nil
+    }
+  }
+
+  private func input(for value: ResponseValue, to control: Control) -> Input? {
+    switch control.kind {
     case .choices:
       guard let values = ChoiceValue.list(value) else { return nil }
       return .choose(id: element, values: values, controller: controller)
-    case .rows, .buttons:
-      guard let values = ChoiceValue.list(value), values.count == 1,
-        let index = values[0].index(among: options)
-      else { return nil }
-      if case .buttons(let ids) = control { return .tap(id: ids[index], controller: controller) }
-      return .tap(id: element, row: index + 1, controller: controller)
+    case .list:
+      return option(of: value).map { .tap(id: element, row: $0 + 1, controller: controller) }
     case .field:
       guard let text = value.typed else { return nil }
       return .type(id: element, text: text, controller: controller)
@@ -152,21 +149,38 @@ public struct AnswerChoices {
         pairs[field.name] = entry
       }
       return .match(id: element, pairs: pairs, controller: controller)
-    case .gaps: return nil
+    case .button: return nil
     }
+  }
+
+  /// Returns the index of the only option that a value names; nil for another value.
+  private func option(of value: ResponseValue) -> Int? {
+    guard let values = ChoiceValue.list(value), values.count == 1 else { return nil }
+    return values[0].index(among: options)
   }
 
   /// Returns the input that submits the answer: the default button; nil if there is none, or if the
   /// answer was submitted at once.
   public func submission(in session: RunCore) -> Input? {
-    switch control {
-    case .rows, .buttons: return nil
-    case .choices, .field, .order, .match, .gaps: break
-    }
+    if entry.isTap { return nil }
     guard session.inspection.active.contains(where: { $0.id == owner }) else {
       return nil
     }
     return session.defaultButton
+  }
+}
+
+extension AnswerChoices.Entry {
+  /// The control; nil for several.
+  package var control: Control? { if case .control(let control) = self { control } else { nil } }
+
+  /// True if a tap is the answer.
+  fileprivate var isTap: Bool {
+    switch self {
+    case .control(let control): if case .list = control.kind { true } else { false }
+    case .buttons: true
+    case .gaps: false
+    }
   }
 }
 

@@ -38,52 +38,55 @@ struct RandomChoice {
 
   /// Returns one of the inputs that are possible now; nil if there is none.
   mutating func next(in session: ProbeRun) -> Input? {
-    guard let input = choose(among: session.possibilities) else { return nil }
-    switch input {
-    case .choose(let id, let values, let controller):
-      answered.append(id)
-      // With many options, the list of all of them stands for any set.
-      return values.count > AvailableAction.fewOptions
-        ? .choose(id: id, values: some(of: values), controller: controller) : input
-    case .order(let id, let values, let controller):
-      answered.append(id)
-      return .order(id: id, values: shuffled(values), controller: controller)
-    case .match(let id, let pairs, let controller):
-      answered.append(id)
-      let entries = session.elements.match(of: id, controller)?.right.count ?? 0
-      return .match(id: id, pairs: matched(pairs, of: entries), controller: controller)
-    case .type(let id, _, let controller):
-      answered.append(id)
-      return typed(into: id, controller, in: session)
-    default:
+    guard let action = choose(among: session.possibilities) else { return nil }
+    guard case .control(let control) = action.kind, control.asksForInput else {
       answered.removeAll(keepingCapacity: true)
-      return input
+      return input(of: action)
+    }
+    answered.append(control.id)
+    switch (control.kind, input(of: action)) {
+    // With many options, the list of all of them stands for any set.
+    case (_, .choose(let id, let values, let controller)) where values.count > OptionSets.fewOptions:
+      return .choose(id: id, values: some(of: values), controller: controller)
+    case (_, .order(let id, let values, let controller)):
+      return .order(id: id, values: shuffled(values), controller: controller)
+    case (.match(_, let right), .match(let id, let pairs, let controller)):
+      return .match(id: id, pairs: matched(pairs, of: right.count), controller: controller)
+    case (.field, _): return typed(into: control, action.controller, in: session)
+    case (_, let input): return input
     }
   }
 
-  private func weight(of possibility: AvailableAction) -> Int {
-    if possibility.givesUp { return Weight.givingUp }
-    return switch possibility.kind {
-    case .row(of: 0), .choose(of: 0, isMultiple: false): 0
-    case .choose, .order, .match, .type:
-      answered.contains(possibility.id) ? Weight.again : Weight.usual
+  private mutating func input(of action: AvailableAction) -> Input {
+    let count = action.count
+    return action.input(count > 1 ? chance.integer(in: 0, count - 1) : 0)
+  }
+
+  private func weight(of action: AvailableAction) -> Int {
+    if action.givesUp { return Weight.givingUp }
+    return switch action.kind {
+    case .control(let control):
+      if control.inputCount == 0 {
+        0
+      } else if control.asksForInput, answered.contains(control.id) {
+        Weight.again
+      } else {
+        Weight.usual
+      }
     case .swipe: Weight.rare
     case .wait(let seconds): seconds > Self.patience ? Weight.givingUp : Weight.waiting
-    case .tap, .row, .key: Weight.usual
+    case .key: Weight.usual
     }
   }
 
-  private mutating func choose(among possibilities: [AvailableAction]) -> Input? {
-    let total = possibilities.reduce(0) { $0 + weight(of: $1) }
+  private mutating func choose(among actions: [AvailableAction]) -> AvailableAction? {
+    let total = actions.reduce(0) { $0 + weight(of: $1) }
     guard total > 0 else { return nil }
-    var draw = chance.integer(in: 0, total - 1)
-    for possibility in possibilities {
-      let weight = weight(of: possibility)
-      if draw < weight {
-        return possibility.input(
-          possibility.count > 1 ? chance.integer(in: 0, possibility.count - 1) : 0)
-      }
-      draw -= weight
+    var rest = chance.integer(in: 0, total - 1)
+    for action in actions {
+      let weight = weight(of: action)
+      if rest < weight { return action }
+      rest -= weight
     }
     return nil
   }
@@ -115,19 +118,20 @@ struct RandomChoice {
 
   /// Returns an answer, correct or not, if the field asks a question that no script grades;
   /// otherwise an empty text, a word or a number.
-  private mutating func typed(into id: String, _ controller: String?, in session: ProbeRun) -> Input
-  {
+  private mutating func typed(
+    into control: Control, _ controller: String?, in session: ProbeRun
+  ) -> Input {
     if let question = AnswerChoices(session), question.grader != .script,
-      question.takes(.type(id: id, text: "", controller: controller))
+      question.takes(.type(id: control.id, text: "", controller: controller))
     {
       let answers = question.all
       if !answers.isEmpty { return answers[chance.integer(in: 0, answers.count - 1)] }
     }
-    let isNumber = session.elements.isNumber(id, of: controller)
-    return .type(id: id, text: text(isNumber: isNumber), controller: controller)
+    return .type(
+      id: control.id, text: text(isNumber: control.takesNumber), controller: controller)
   }
 
-  /// Returns an empty text, a typical one, or one that the scripts appearance for.
+  /// Returns an empty text, a typical one, or one that the scripts compare with.
   private mutating func text(isNumber: Bool) -> String {
     let sought = isNumber ? candidates.numbers : candidates.texts
     switch chance.integer(in: 0, 3) {
