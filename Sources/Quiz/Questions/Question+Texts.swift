@@ -23,12 +23,7 @@ extension Question {
     details: Details, kind: Kind
   ) {
     var details = details
-    details.hints = details.hints.map(change)
-    details.feedback = details.feedback.map(change)
-    details.feedbackRight = details.feedbackRight.map(change)
-    details.feedbackPartly = details.feedbackPartly.map(change)
-    details.feedbackWrong = details.feedbackWrong.map(change)
-    details.explanation = details.explanation.map(change)
+    details.changeTexts(change)
     return (details, kind.changingTexts(change))
   }
 }
