@@ -13,27 +13,19 @@ extension Question {
   /// The properties that all types share and that differ from the default, by their keys in the
   /// project's own JSON. The format of the text is not among them.
   var usedFields: [String] {
-    let details = details
-    let fields: [(String, Bool)] = [
-      ("id", details.id != nil), ("title", details.title != nil),
-      ("points", details.points != nil), ("category", details.category != nil),
-      ("tags", !details.tags.isEmpty), ("hints", !details.hints.isEmpty),
-      ("feedback", details.feedback != nil), ("feedbackRight", details.feedbackRight != nil),
-      ("feedbackPartly", details.feedbackPartly != nil),
-      ("feedbackWrong", details.feedbackWrong != nil),
-      ("explanation", details.explanation != nil), ("timeLimit", details.timeLimit != nil),
-      ("image", details.image != nil), ("grading", details.isAllOrNothing),
-      ("shuffle", details.shuffle != nil), ("tries", details.tries != nil),
-      ("penalty", details.penalty != nil),
-    ]
-    return fields.filter(\.1).map(\.0)
+    details.fields.filter { $0.isSet(in: details) }.map(\.key)
   }
 
   /// The fractions and points with the keys under which files have them.
   var allRationals: [(field: String, value: Rational)] {
     var all: [(String, Rational)] = []
-    if let points = details.points { all.append(("points", points)) }
-    if let penalty = details.penalty { all.append(("penalty", penalty)) }
+    for field in details.fields {
+      switch field.kind {
+      case .points(let access), .fraction(let access):
+        if let value = access.get(details) { all.append((field.key, value)) }
+      default: break
+      }
+    }
     func add(_ answer: ShortAnswer) { all += answer.accept.map { ("fraction", $0.fraction) } }
     func add(_ answer: NumericAnswer) {
       all += answer.accept.map { ("fraction", $0.fraction) }

@@ -57,7 +57,6 @@ struct AikenWriter {
 
   /// Reports what Aiken cannot hold of a choice.
   private mutating func report(_ question: Question, _ texts: [AikenText]) {
-    let details = question.details
     if texts.contains(where: \.isJoined) { lose("text", "line breaks become spaces") }
     if let format = texts.compactMap(\.lostFormat).first {
       lose("format", "\(format.rawValue) is read as plain text")
@@ -66,19 +65,9 @@ struct AikenWriter {
       lose("fraction", "the options that are not right earn nothing")
     }
     if question.points != .one { lose("points", "\(question.points) points become 1") }
-    let hasFeedback = [
-      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
-    ].contains { $0 != nil }
-    let missing: [(String, Bool)] = [
-      ("id", details.id != nil), ("title", details.title != nil), ("tags", !details.tags.isEmpty),
-      ("category", details.category != nil),
-      ("feedback", hasFeedback || question.kind.options.contains { $0.feedback != nil }),
-      ("explanation", details.explanation != nil), ("hints", !details.hints.isEmpty),
-      ("image", details.image != nil), ("timeLimit", details.timeLimit != nil),
-      ("shuffle", details.shuffle != nil), ("tries", details.tries != nil),
-      ("penalty", details.penalty != nil), ("grading", details.isAllOrNothing),
-    ]
-    for (field, isMissing) in missing where isMissing { lose(field, "Aiken has none") }
+    var missing = question.usedFields.filter { $0 != "points" && !$0.hasPrefix("feedback") }
+    if question.hasFeedback { missing.append("feedback") }
+    for field in missing { lose(field, "Aiken has none") }
   }
 }
 

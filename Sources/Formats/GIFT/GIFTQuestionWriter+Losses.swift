@@ -34,22 +34,12 @@ extension GIFTQuestionWriter {
 
   /// Reports the properties that GIFT cannot hold.
   mutating func reportDetails() {
-    let details = question.details
     let isInfo = question.kind == .info
-    if let points = details.points, points != .one {
+    if let points = question.details.points, points != .one {
       lose("points", isInfo ? "a text without answers has none" : "\(points) points become 1")
     }
-    let missing: [(String, Bool)] = [
-      ("feedback", isInfo && details.feedback != nil),
-      ("feedbackRight", details.feedbackRight != nil),
-      ("feedbackPartly", details.feedbackPartly != nil),
-      ("feedbackWrong", details.feedbackWrong != nil), ("explanation", details.explanation != nil),
-      ("hints", !details.hints.isEmpty), ("image", details.image != nil),
-      ("timeLimit", details.timeLimit != nil), ("grading", details.isAllOrNothing),
-      ("shuffle", details.shuffle != nil), ("tries", details.tries != nil),
-      ("penalty", details.penalty != nil),
-    ]
-    for (field, isMissing) in missing where isMissing {
+    let held = ["id", "title", "points", "category", "tags"] + (isInfo ? [] : ["feedback"])
+    for field in question.usedFields where !held.contains(field) {
       lose(
         field, field == "feedback" ? "GIFT has none for a text without answers" : "GIFT has none")
     }

@@ -9,10 +9,8 @@ struct JSONQuizWriter {
 
   mutating func write(_ quiz: QuizContent) -> WriteResult {
     json.open("{")
-    json.key("quizboard")
-    json.write(JSONFormat.version)
-    json.key("title")
-    json.write(quiz.title)
+    write("quizboard", JSONFormat.version)
+    write("title", quiz.title)
     write("description", quiz.description)
     write("icon", quiz.icon)
     json.key("questions")
@@ -35,58 +33,42 @@ struct JSONQuizWriter {
   }
 
   private mutating func write(_ question: Question) {
-    let details = question.details
-    format = details.format
+    format = question.format
     checkNumbers(of: question)
     json.open("{")
     write("type", question.type)
-    write("id", details.id?.name)
-    write("title", details.title)
-    write("text", question.text)
-    write("format", details.format.rawValue)
-    if let points = details.points {
-      json.key("points")
-      json.write(points)
-    }
-    write("category", details.category)
-    if !details.tags.isEmpty {
-      json.key("tags")
-      json.open("[")
-      for tag in details.tags { json.write(tag) }
-      json.close("]")
-    }
-    write("hints", details.hints)
-    write("feedback", details.feedback)
-    write("feedbackRight", details.feedbackRight)
-    write("feedbackPartly", details.feedbackPartly)
-    write("feedbackWrong", details.feedbackWrong)
-    write("explanation", details.explanation)
-    writeSettings(of: details)
-    if details.isAllOrNothing { writeAllOrNothing(question) }
+    for field in question.details.fields { write(field, of: question) }
+    writeWords(of: question)
     writeAnswers(of: question)
     json.close("}")
   }
 
-  private mutating func writeSettings(of details: Question.Details) {
-    if let limit = details.timeLimit {
-      json.key("timeLimit")
-      json.write(limit)
-    }
-    if let image = details.image {
-      json.key("image")
+  private mutating func write(_ field: DetailField, of question: Question) {
+    let details = question.details
+    let key = field.key
+    switch field.kind {
+    case .identifier(let access), .name(let access), .text(let access):
+      write(key, access.get(details))
+    case .names(let access):
+      guard let names = access.get(details) else { return }
+      json.key(key)
+      json.open("[")
+      for name in names { json.write(name) }
+      json.close("]")
+    case .format(let access):
+      write("text", question.text)
+      write(key, access.get(details)?.rawValue)
+    case .formatted(let access): write(key, access.get(details))
+    case .formattedList(let access): write(key, access.get(details) ?? [])
+    case .points(let access), .fraction(let access): write(key, access.get(details))
+    case .seconds(let access): write(key, access.get(details))
+    case .count(let access): write(key, access.get(details))
+    case .flag(let access): write(key, access.get(details))
+    case .image(let access):
+      guard let image = access.get(details) else { return }
+      json.key(key)
       if image.alt.isEmpty { json.write(image.path) } else { write(image) }
-    }
-    if let shuffle = details.shuffle {
-      json.key("shuffle")
-      json.write(shuffle)
-    }
-    if let tries = details.tries {
-      json.key("tries")
-      json.write(tries)
-    }
-    if let penalty = details.penalty {
-      json.key("penalty")
-      json.write(penalty)
+    case .word: break
     }
   }
 
@@ -97,14 +79,19 @@ struct JSONQuizWriter {
     json.close("}")
   }
 
-  private mutating func writeAllOrNothing(_ question: Question) {
-    if case .ordering = question.kind {
-      losses.append(
-        FormatLoss(
-          question: question.reportName, field: "grading",
-          reason: "“all” has no effect on an ordering question and was left out"))
-    } else {
-      write("grading", "all")
+  /// Writes the fields that share their keys with answers.
+  private mutating func writeWords(of question: Question) {
+    for field in question.details.fields {
+      guard case .word(let word, let access) = field.kind, access.get(question.details) != nil
+      else { continue }
+      if case .ordering = question.kind {
+        losses.append(
+          FormatLoss(
+            question: question.reportName, field: field.key,
+            reason: "“\(word)” has no effect on an ordering question and was left out"))
+      } else {
+        write(field.key, word)
+      }
     }
   }
 
@@ -125,8 +112,7 @@ struct JSONQuizWriter {
     case .choice(let options), .multiple(let options):
       write(options, question.optionFractions)
     case .trueFalse(let statement):
-      json.key("answer")
-      json.write(statement.answer)
+      write("answer", statement.answer)
       write("feedbackTrue", statement.feedbackTrue)
       write("feedbackFalse", statement.feedbackFalse)
     case .short(let answer): write(answer)
@@ -159,8 +145,7 @@ struct JSONQuizWriter {
   }
 
   private mutating func writeResult(_ fraction: Rational, _ feedback: FormattedText?) {
-    json.key("fraction")
-    json.write(fraction)
+    write("fraction", fraction)
     write("feedback", feedback)
   }
 
@@ -170,10 +155,7 @@ struct JSONQuizWriter {
     if answer.ignoreCase { write("ignoreCase", true) }
     if answer.ignoreAccents { write("ignoreAccents", true) }
     if let accents = answer.accents { write("accents", accents.rawValue) }
-    if answer.typos > 0 {
-      json.key("typos")
-      json.write(answer.typos)
-    }
+    if answer.typos > 0 { write("typos", answer.typos) }
   }
 
   private mutating func write(_ accept: [AcceptedText]) {
@@ -194,10 +176,7 @@ struct JSONQuizWriter {
       json.key("units")
       write(answer.units)
     }
-    if answer.unitPenalty != .zero {
-      json.key("unitPenalty")
-      json.write(answer.unitPenalty)
-    }
+    if answer.unitPenalty != .zero { write("unitPenalty", answer.unitPenalty) }
     if answer.unitPenaltyOf != .response { write("unitPenaltyOf", answer.unitPenaltyOf.rawValue) }
   }
 
@@ -249,10 +228,7 @@ struct JSONQuizWriter {
       json.key(gap.name)
       json.open("{")
       write("type", gap.kind.name)
-      if gap.points != .one {
-        json.key("points")
-        json.write(gap.points)
-      }
+      if gap.points != .one { write("points", gap.points) }
       switch gap.kind {
       case .short(let answer): write(answer)
       case .numeric(let answer): write(answer)
@@ -272,12 +248,26 @@ extension JSONQuizWriter {
     json.write(text)
   }
 
-  private mutating func write(_ key: String, _ flag: Bool) {
+  private mutating func write(_ key: String, _ flag: Bool?) {
+    guard let flag else { return }
     json.key(key)
     json.write(flag)
   }
 
-  private mutating func write(_ key: String, _ number: Double) {
+  private mutating func write(_ key: String, _ number: Int?) {
+    guard let number else { return }
+    json.key(key)
+    json.write(number)
+  }
+
+  private mutating func write(_ key: String, _ number: Double?) {
+    guard let number else { return }
+    json.key(key)
+    json.write(number)
+  }
+
+  private mutating func write(_ key: String, _ number: Rational?) {
+    guard let number else { return }
     json.key(key)
     json.write(number)
   }

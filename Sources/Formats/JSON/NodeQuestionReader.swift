@@ -73,39 +73,58 @@ struct NodeQuestionReader {
     details.format = usual
     if let format = word(entries.take("format"), of: TextFormat.self) { details.format = format }
     format = details.format
-    details.id = string(entries.take("id"), isBlankAllowed: false).map { QuestionID($0) }
-    details.title = string(entries.take("title"))
-    details.category = string(entries.take("category"))
-    details.tags = strings(entries.take("tags"))
-    if let points = entries.take("points") { details.points = self.points(points) }
-    details.hints = texts(entries.take("hints"), expected: "a list of hints")
-    if let hint = text(entries.take("hint")) { details.hints.append(hint) }
-    details.feedback = text(entries.take("feedback"))
-    details.feedbackRight = text(entries.take("feedbackRight"))
-    details.feedbackPartly = text(entries.take("feedbackPartly"))
-    details.feedbackWrong = text(entries.take("feedbackWrong"))
-    details.explanation = text(entries.take("explanation"))
-    if let limit = entries.take("timeLimit"), let seconds = number(limit) {
-      if seconds > 0, seconds <= 1e9 {
-        details.timeLimit = seconds
-      } else {
-        noteRange(of: limit, "a number of seconds above 0")
-      }
+    // A bit for each field that is there, because a question has few of them.
+    var present: UInt64 = 0
+    for entry in entries.rest {
+      if let index = DetailField.index(ofKey: entry.key) { present |= 1 << index }
     }
-    details.image = image(entries.take("image"))
-    details.shuffle = boolean(entries.take("shuffle"))
-    details.tries = integer(entries.take("tries"), from: 1, "a whole number from 1")
-    details.penalty = fraction(entries.take("penalty"), isNegativeAllowed: false)
-    if case .string("all")? = entries.peek("grading")?.value {
-      details.isAllOrNothing = true
-      _ = entries.take("grading")
+    let fields = DetailField.all
+    while present != 0 {
+      read(fields[present.trailingZeroBitCount], of: &details, &entries)
+      present &= present - 1
     }
     return details
   }
 
+  /// Reads a field that is there. Without a valid value, it has its default.
+  private mutating func read(
+    _ field: DetailField, of details: inout Question.Details, _ entries: inout RemainingEntries
+  ) {
+    if case .word(let word, let access) = field.kind {
+      guard word == string(quietly: entries.peek(field.key)) else { return }
+      access.set(&details, true)
+    }
+    // It was read first, so what is left is a repeated key.
+    if case .format = field.kind { return }
+    guard let node = entries.take(field.key) else { return }
+    switch field.kind {
+    case .identifier(let access): access.set(string(node, isBlankAllowed: false), in: &details)
+    case .name(let access), .text(let access): access.set(string(node), in: &details)
+    case .names(let access): access.set(&details, strings(node))
+    case .formatted(let access): access.set(text(node), in: &details)
+    case .formattedList(let access):
+      access.set(&details, texts(node, expected: "a list of \(field.key)"))
+    case .points(let access): access.set(points(node), in: &details)
+    case .fraction(let access):
+      access.set(fraction(node, isNegativeAllowed: false), in: &details)
+    case .seconds(let access): access.set(seconds(node), in: &details)
+    case .count(let access):
+      access.set(integer(node, from: 1, "a whole number from 1"), in: &details)
+    case .flag(let access): access.set(boolean(node), in: &details)
+    case .image(let access): access.set(image(node), in: &details)
+    case .format, .word: break
+    }
+  }
+
+  private mutating func seconds(_ node: DataNode) -> Double? {
+    guard let seconds = number(node) else { return nil }
+    if seconds > 0, seconds <= 1e9 { return seconds }
+    noteRange(of: node, "a number of seconds above 0")
+    return nil
+  }
+
   /// Reads a path, or a dictionary with `path` and `alt`.
-  private mutating func image(_ node: DataNode?) -> Question.Image? {
-    guard let node else { return nil }
+  private mutating func image(_ node: DataNode) -> Question.Image? {
     if case .string(let path) = node.value { return Question.Image(path: path) }
     let expected = "the path of a picture, or a dictionary with path and alt"
     guard let all = shape.dictionary(node, expected: expected) else { return nil }
@@ -134,11 +153,7 @@ enum QuestionKeys {
   static let typeList = "one of the types \(types.joined(separator: ", "))"
 
   /// The keys that all types share.
-  static let common = [
-    "type", "id", "title", "text", "format", "points", "category", "tags", "hints", "hint",
-    "feedback", "feedbackRight", "feedbackPartly", "feedbackWrong", "explanation", "timeLimit",
-    "image", "grading", "shuffle", "tries", "penalty",
-  ]
+  static let common = ["type", "text"] + DetailField.keys
 
   /// The keys of answers.
   static let answers = [

@@ -39,34 +39,32 @@ struct LuaQuizWriter {
   // Settings
 
   private func settings(of details: Question.Details) -> [String] {
-    var items: [String] = []
-    func add(_ key: String, _ value: String?) {
-      if let value { items.append("\(key) = \(value)") }
+    details.fields.compactMap { field in
+      value(of: field, in: details).map { "\(field.key) = \($0)" }
     }
-    add("id", details.id.map { LuaText.string($0.name) })
-    add("title", details.title.map(LuaText.string))
-    if details.format != .markdown { add("format", LuaText.quoted(details.format.rawValue)) }
-    add("points", details.points.map(LuaText.number))
-    add("category", details.category.map(LuaText.string))
-    if !details.tags.isEmpty { add("tags", LuaText.list(details.tags.map(LuaText.string))) }
-    if !details.hints.isEmpty { add("hints", LuaText.list(details.hints.map(value))) }
-    add("feedback", details.feedback.map(value))
-    add("feedbackRight", details.feedbackRight.map(value))
-    add("feedbackPartly", details.feedbackPartly.map(value))
-    add("feedbackWrong", details.feedbackWrong.map(value))
-    add("explanation", details.explanation.map(value))
-    add("timeLimit", details.timeLimit.map(LuaText.number))
-    if let image = details.image {
-      let path = LuaText.string(image.path)
-      add(
-        "image", image.alt.isEmpty ? path : "{ path = \(path), alt = \(LuaText.string(image.alt)) }"
-      )
+  }
+
+  /// Returns the value of a field; nil for the default.
+  private func value(of field: DetailField, in details: Question.Details) -> String? {
+    switch field.kind {
+    case .identifier(let access), .name(let access), .text(let access):
+      access.get(details).map(LuaText.string)
+    case .names(let access): access.get(details).map { LuaText.list($0.map(LuaText.string)) }
+    case .format: format == .markdown ? nil : LuaText.quoted(format.rawValue)
+    case .formatted(let access): access.get(details).map(value)
+    case .formattedList(let access): access.get(details).map { LuaText.list($0.map(value)) }
+    case .points(let access), .fraction(let access): access.get(details).map(LuaText.number)
+    case .seconds(let access): access.get(details).map(LuaText.number)
+    case .count(let access): access.get(details).map { "\($0)" }
+    case .flag(let access): access.get(details).map { "\($0)" }
+    case .image(let access): access.get(details).map(value)
+    case .word(let word, let access): access.get(details).map { _ in LuaText.quoted(word) }
     }
-    if details.isAllOrNothing { add("grading", "\"all\"") }
-    add("shuffle", details.shuffle.map { "\($0)" })
-    add("tries", details.tries.map { "\($0)" })
-    add("penalty", details.penalty.map(LuaText.number))
-    return items
+  }
+
+  private func value(_ image: Question.Image) -> String {
+    let path = LuaText.string(image.path)
+    return image.alt.isEmpty ? path : "{ path = \(path), alt = \(LuaText.string(image.alt)) }"
   }
 
   /// Returns a text; a text in another format than its question's as a table with its format.

@@ -1,20 +1,21 @@
+import QuizboardQuiz
 import QuizboardText
 
 /// The values of cells with keys of the project's own JSON.
 enum CellValue {
   /// The form of the cells of a column.
-  enum Form { case text, number, flag, list, pairs, json, image }
+  enum Form { case text, number, seconds, flag, list, tags, pairs, json, image }
 
   /// Returns the form of the cells with a key.
   static func form(of key: String) -> Form {
+    if let index = DetailField.index(ofKey: key) { return DetailField.all[index].form }
     switch key {
-    case "points", "timeLimit", "penalty", "tries", "typos", "tolerance", "unitPenalty": .number
-    case "shuffle", "ignoreCase", "ignoreAccents", "relative": .flag
-    case "hints", "items", "distractors", "accept": .list
-    case "pairs": .pairs
-    case "gaps", "units": .json
-    case "image": .image
-    default: .text
+    case "typos", "tolerance", "unitPenalty": return .number
+    case "ignoreCase", "ignoreAccents", "relative": return .flag
+    case "items", "distractors", "accept": return .list
+    case "pairs": return .pairs
+    case "gaps", "units": return .json
+    default: return .text
     }
   }
 
@@ -24,14 +25,15 @@ enum CellValue {
   ) -> DataNode? {
     switch column.form {
     case .text: return string(text, offset)
-    case .number:
-      return number(column.key == "timeLimit" ? seconds(text) : text, at: offset, &shape)
+    case .number: return number(text, at: offset, &shape)
+    case .seconds: return number(seconds(text), at: offset, &shape)
     case .flag:
       if let flag = flag(text) { return DataNode(value: .boolean(flag), offset: offset) }
       shape.note(
         at: offset, "“\(excerpt(text))” is neither true nor false", expected: "true or false")
       return nil
     case .list: return list(text, separators: "|", at: offset)
+    case .tags: return listedTags(text, at: offset)
     case .pairs: return pairs(text, at: offset, &shape)
     case .json:
       if let node = json(text, at: offset) { return node }
@@ -199,6 +201,21 @@ enum CellValue {
     var reader = JSONReader(source)
     guard let node = reader.read(), reader.problems.isEmpty else { return nil }
     return node.moved(to: offset)
+  }
+}
+
+extension DetailField {
+  /// The form of the cells of its column.
+  fileprivate var form: CellValue.Form {
+    switch kind {
+    case .identifier, .name, .text, .format, .formatted, .word: .text
+    case .names: .tags
+    case .formattedList: .list
+    case .points, .fraction, .count: .number
+    case .seconds: .seconds
+    case .flag: .flag
+    case .image: .image
+    }
   }
 }
 

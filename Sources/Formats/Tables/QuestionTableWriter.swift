@@ -58,14 +58,17 @@ struct QuestionTableWriter {
 
   // Columns
 
-  private static let order = [
-    "type", "id", "title", "category", "tags", "format", "text", "image", "option", "answer",
-    "accept", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "ignoreCase",
-    "ignoreAccents", "accents", "typos", "pairs", "distractors", "items", "gaps", "grading",
-    "points",
-    "shuffle", "hints", "feedback", "feedbackRight", "feedbackPartly", "feedbackWrong",
-    "feedbackTrue", "feedbackFalse", "explanation", "timeLimit", "tries", "penalty",
-  ]
+  /// The names of columns in order. The fields of questions that are not here follow.
+  private static let order = {
+    let first = [
+      "type", "id", "title", "category", "tags", "format", "text", "image", "option", "answer",
+      "accept", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "ignoreCase",
+      "ignoreAccents", "accents", "typos", "pairs", "distractors", "items", "gaps", "grading",
+      "points", "shuffle", "hints", "feedback", "feedbackRight", "feedbackPartly",
+      "feedbackWrong", "feedbackTrue", "feedbackFalse",
+    ]
+    return first + DetailField.keys.filter { !first.contains($0) }
+  }()
 
   /// Returns the place of a column among the others. Those of an option are side by side.
   private static func rank(_ column: String) -> (Int, Int, Int) {
@@ -97,8 +100,7 @@ struct QuestionTableWriter {
     }
     cells = ["type": question.type, "text": question.text]
     format = question.format
-    if format != .plain { cells["format"] = format.rawValue }
-    addDetails(question.details)
+    for field in question.details.fields { add(field, of: question.details) }
     for (field, value) in question.allRationals where !value.isDecimal {
       lose(field, "the fraction \(value) is written as \(numberText(value))")
     }
@@ -106,29 +108,29 @@ struct QuestionTableWriter {
     rows.append(cells)
   }
 
-  private mutating func addDetails(_ details: Question.Details) {
-    cells["id"] = details.id?.name
-    cells["title"] = details.title
-    cells["category"] = details.category
-    if !details.tags.isEmpty { cells["tags"] = list(details.tags, separators: "|;,", joined: ";") }
-    cells["points"] = details.points.map { numberText($0) }
-    if !details.hints.isEmpty { cells["hints"] = list(details.hints) }
-    add(details.feedback, as: "feedback")
-    add(details.feedbackRight, as: "feedbackRight")
-    add(details.feedbackPartly, as: "feedbackPartly")
-    add(details.feedbackWrong, as: "feedbackWrong")
-    add(details.explanation, as: "explanation")
-    cells["timeLimit"] = details.timeLimit.map { numberText($0) }
-    cells["shuffle"] = details.shuffle.map { "\($0)" }
-    cells["tries"] = details.tries.map { String($0) }
-    cells["penalty"] = details.penalty.map { numberText($0) }
-    if let image = details.image {
-      cells["image"] =
-        image.alt.isEmpty && !image.path.hasPrefix("{")
-        ? image.path
-        : JSONQuizWriter.text(format: format) { $0.writeCell(image) }
+  private mutating func add(_ field: DetailField, of details: Question.Details) {
+    let key = field.key
+    switch field.kind {
+    case .identifier(let access), .name(let access), .text(let access):
+      cells[key] = access.get(details)
+    case .names(let access):
+      cells[key] = access.get(details).map { list($0, separators: "|;,", joined: ";") }
+    case .format: if format != .plain { cells[key] = format.rawValue }
+    case .formatted(let access): add(access.get(details), as: key)
+    case .formattedList(let access): cells[key] = access.get(details).map { list($0) }
+    case .points(let access), .fraction(let access):
+      cells[key] = access.get(details).map { numberText($0) }
+    case .seconds(let access): cells[key] = access.get(details).map { numberText($0) }
+    case .count(let access): cells[key] = access.get(details).map { String($0) }
+    case .flag(let access): cells[key] = access.get(details).map { "\($0)" }
+    case .image(let access): cells[key] = access.get(details).map { cell(of: $0) }
+    case .word(let word, let access): if access.get(details) != nil { cells[key] = word }
     }
-    if details.isAllOrNothing { cells["grading"] = "all" }
+  }
+
+  private func cell(of image: Question.Image) -> String {
+    image.alt.isEmpty && !image.path.hasPrefix("{")
+      ? image.path : JSONQuizWriter.text(format: format) { $0.writeCell(image) }
   }
 
   /// Adds a text, which has the format of the question.

@@ -18,17 +18,37 @@ extension Question {
     return texts
   }
 
+  /// True if the question, or one of its answers, has feedback.
+  public var hasFeedback: Bool {
+    let own = [
+      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
+    ]
+    if own.contains(where: { $0 != nil }) { return true }
+    switch kind {
+    case .choice(let options), .multiple(let options):
+      return options.contains { $0.feedback != nil }
+    case .trueFalse(let statement):
+      return statement.feedbackTrue != nil || statement.feedbackFalse != nil
+    case .short(let answer): return answer.accept.contains { $0.feedback != nil }
+    case .numeric(let answer): return answer.accept.contains { $0.feedback != nil }
+    case .cloze(let cloze):
+      return cloze.gaps.contains { gap in
+        switch gap.kind {
+        case .short(let answer): answer.accept.contains { $0.feedback != nil }
+        case .numeric(let answer): answer.accept.contains { $0.feedback != nil }
+        case .choice(let options): options.contains { $0.feedback != nil }
+        }
+      }
+    case .matching, .ordering, .essay, .info, .custom: return false
+    }
+  }
+
   /// Returns the question's details and kind with changes in all texts but that of the question.
   private func changingFurtherTexts(_ change: (FormattedText) -> FormattedText) -> (
     details: Details, kind: Kind
   ) {
     var details = details
-    details.hints = details.hints.map(change)
-    details.feedback = details.feedback.map(change)
-    details.feedbackRight = details.feedbackRight.map(change)
-    details.feedbackPartly = details.feedbackPartly.map(change)
-    details.feedbackWrong = details.feedbackWrong.map(change)
-    details.explanation = details.explanation.map(change)
+    details.changeTexts(change)
     return (details, kind.changingTexts(change))
   }
 }

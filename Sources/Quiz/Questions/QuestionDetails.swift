@@ -62,6 +62,17 @@ extension Question.Details {
     others = details == RareDetails() ? nil : .details(details)
   }
 
+  /// The fields that may have another value than the default, in order; the format always may.
+  ///
+  /// Most questions have few. Calling the closures of all fields would take as long as writing one.
+  public var fields: [DetailField] {
+    if others != nil { return DetailField.all }
+    let hasCommon =
+      id != nil || title != nil || shuffle != nil || points != nil || !tags.isEmpty
+      || category != nil || feedback != nil
+    return hasCommon ? DetailField.common : DetailField.formatAlone
+  }
+
   /// The hints, in the order in which the player gets them.
   public var hints: [FormattedText] {
     get { others?.details.hints ?? [] }

@@ -71,12 +71,7 @@ public struct ShownTexts: Sendable {
 extension Question {
   /// The texts besides that of the question itself.
   var allTexts: [FormattedText] {
-    var texts = details.hints
-    let feedback = [
-      details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
-      details.explanation,
-    ]
-    texts += feedback.compactMap(\.self)
+    var texts = details.texts
     switch kind {
     case .choice(let options), .multiple(let options): texts += options.flatMap(\.texts)
     case .trueFalse(let statement):

@@ -97,7 +97,7 @@ struct QuizDefinitionReader {
     try runtime.collectingProblems {
       quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour
     }
-    try runtime.collectingProblems { quiz.details.timeLimit = try reader.timeLimit() }
+    try runtime.collectingProblems { quiz.details.timeLimit = try reader.seconds("timeLimit") }
     try runtime.collectingProblems { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
   }
@@ -261,13 +261,12 @@ struct QuizDefinitionReader {
 }
 
 extension TableReader {
-  /// Reads `timeLimit`: seconds, above 0.
-  func timeLimit() throws -> Double? {
-    guard let seconds = try number("timeLimit") else { return nil }
+  /// Reads a duration above 0.
+  func seconds(_ key: String) throws -> Double? {
+    guard let seconds = try number(key) else { return nil }
     guard seconds > 0, seconds <= RunLimits.wait else {
       throw problem(
-        "\"timeLimit\" must be a number of seconds above 0, not \(seconds.written)",
-        about: "timeLimit")
+        "\"\(key)\" must be a number of seconds above 0, not \(seconds.written)", about: key)
     }
     return seconds
   }

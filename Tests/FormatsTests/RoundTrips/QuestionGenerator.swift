@@ -130,25 +130,29 @@ struct QuestionGenerator {
 
   private mutating func details() -> Question.Details {
     var details = Question.Details()
-    details.id = maybe { QuestionID("id \($0.text()) \($0.number(0, 1 << 30))") }
-    details.title = maybe { $0.text() }
-    details.points = maybe {
-      Rational(numerator: $0.number(0, 20), denominator: $0.number(1, 6)) ?? .one
-    }
-    details.tags = list(0, 2) { $0.text() }
-    details.category = maybe { $0.text() + "/" + $0.text() }
-    details.hints = list(0, 2) { $0.formatted() }
-    details.feedback = maybe { $0.formatted() }
-    details.feedbackRight = maybe { $0.formatted() }
-    details.feedbackPartly = maybe { $0.formatted() }
-    details.feedbackWrong = maybe { $0.formatted() }
-    details.explanation = maybe { $0.formatted() }
-    details.timeLimit = maybe { Double($0.number(1, 4000)) / 16 }
-    details.image = maybe { Question.Image(path: $0.text(), alt: $0.flip() ? $0.text() : "") }
-    details.shuffle = maybe { $0.flip() }
-    details.tries = maybe { $0.number(1, 5) }
-    details.penalty = maybe { Rational(numerator: 1, denominator: $0.number(1, 5)) ?? .one }
+    for field in DetailField.all where flip() { set(field, in: &details) }
     return details
+  }
+
+  private mutating func set(_ field: DetailField, in details: inout Question.Details) {
+    switch field.kind {
+    case .identifier(let access): access.set(&details, "id \(text()) \(number(0, 1 << 30))")
+    case .name(let access): access.set(&details, text() + "/" + text())
+    case .names(let access): access.set(&details, list(1, 2) { $0.text() })
+    case .text(let access): access.set(&details, text())
+    case .formatted(let access): access.set(&details, formatted())
+    case .formattedList(let access): access.set(&details, list(1, 2) { $0.formatted() })
+    case .points(let access):
+      access.set(Rational(numerator: number(0, 20), denominator: number(1, 6)), in: &details)
+    case .fraction(let access): access.set(&details, .share(of: number(1, 5)))
+    case .seconds(let access): access.set(&details, Double(number(1, 4000)) / 16)
+    case .count(let access): access.set(&details, number(1, 5))
+    case .flag(let access): access.set(&details, flip())
+    case .image(let access):
+      access.set(&details, Question.Image(path: text(), alt: flip() ? text() : ""))
+    // They depend on the format and the type of the question.
+    case .format, .word: break
+    }
   }
 
   private mutating func kind(_ type: String) -> Question.Kind {

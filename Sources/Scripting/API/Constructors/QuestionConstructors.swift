@@ -3,12 +3,15 @@ import QuizboardQuiz
 
 /// The constructors of questions and answers.
 public enum QuestionConstructors {
-  private static let commonKeys = [
-    "id", "formerly", "title", "text", "format", "points", "tags", "category", "hint", "hints",
-    "feedback",
-    "feedbackRight", "feedbackPartly", "feedbackWrong", "explanation", "timeLimit", "image",
-    "shuffle", "tries", "penalty", "variables",
-  ]
+  /// The keys of all constructors, in the order of messages.
+  private static let commonKeys = {
+    let first = [
+      "id", "formerly", "title", "text", "format", "points", "tags", "category", "hint", "hints",
+    ]
+    // The constructors that take `grading` have it among their own keys.
+    let others = DetailField.keys.filter { !first.contains($0) && $0 != "grading" }
+    return first + others + ["variables"]
+  }()
 
   /// The keys for answers in other formats.
   public static let answerKeys: Set<String> = [

@@ -250,26 +250,16 @@ extension Definitions {
     "title": ("string", "The title of its button on a Page, or of a tab in the tab bar."),
   ]
 
-  private static let questionKeys: [String: (String, String)] = [
-    "id": ("string", "Unique in the quiz."),
+  private static let questionKeys: [String: (String, String)] = answerKeys.merging(
+    DetailField.all.map { ($0.key, ($0.annotation, $0.doc)) }
+  ) { answer, _ in answer }
+
+  /// The other keys of questions, and `grading`, which has more words than the field.
+  private static let answerKeys: [String: (String, String)] = [
     "formerly": (
       "string|string[]", "The ids that the question had before: saved attempts keep its answer."
     ),
-    "title": ("string", "A short name for lists and statistics."),
     "text": ("string", "The text of the question, if it is not written before the braces."),
-    "format": (
-      "\"markdown\"|\"html\"|\"plain\"", "The format of the text (default: markdown)."
-    ),
-    "points": ("number", "The points for a correct answer (default: 1)."),
-    "tags": ("string|string[]", "Tags for `draw` and `attempt:unasked`."),
-    "category": ("string", "The category, with levels separated by `/`."),
-    "hint": ("string", "A hint, for screens that show hints."),
-    "hints": ("string|string[]", "Several hints, in order."),
-    "feedback": ("string", "Feedback on every answer, after any other."),
-    "feedbackRight": ("string", "Feedback on answers that earn all points."),
-    "feedbackPartly": ("string", "Feedback on answers that earn a part of the points."),
-    "feedbackWrong": ("string", "Feedback on answers that earn nothing."),
-    "explanation": ("string", "An explanation of the correct answer."),
     "answer": ("any", "The correct answer."),
     "feedbackTrue": ("string", "Feedback on the answer true."),
     "feedbackFalse": ("string", "Feedback on the answer false."),
@@ -308,13 +298,6 @@ extension Definitions {
       "`all`: only a wholly right answer earns points. Of an ordering: all in order, the share of "
         + "right neighbours, or the share of items in place."
     ),
-    "shuffle": (
-      "boolean", "The order of options or left texts: shuffled or kept (default: the quiz's)."
-    ),
-    "tries": ("integer", "The number of tries under `interactive` (default: the quiz's)."),
-    "penalty": (
-      "number", "The fraction that a failed try costs under `interactive` (default: the quiz's)."
-    ),
     "variables": (
       "fun(random: Random): table<string, any>",
       "Draws the variables of a template. `{name}` in the texts stands for their values, and any "
@@ -325,12 +308,6 @@ extension Definitions {
       "fun(question: Question, response: any): any, string?",
       "Returns true, false or a fraction, and a feedback; or nil and a reason, which refuses the "
         + "response."
-    ),
-    "timeLimit": ("number", "The time limit for an answer in seconds."),
-    "image": (
-      "string|ui.image.keys",
-      "A picture below the text: a file in the quiz's folder, "
-        + "and the text for players who do not see it."
     ),
   ]
 
@@ -393,6 +370,22 @@ extension Definitions {
   /// Returns the type of a few texts.
   static func words(of all: [String]) -> String { all.map { "\"\($0)\"" }.joined(separator: "|") }
 
+}
+
+extension DetailField {
+  /// The LuaCATS type of its value.
+  fileprivate var annotation: String {
+    switch kind {
+    case .identifier, .name, .text, .formatted: "string"
+    case .names, .formattedList: "string|string[]"
+    case .format: Definitions.words(TextFormat.allCases)
+    case .points, .fraction, .seconds: "number"
+    case .count: "integer"
+    case .flag: "boolean"
+    case .image: "string|ui.image.keys"
+    case .word(let word, _): "\"\(word)\""
+    }
+  }
 }
 
 extension KeyType {

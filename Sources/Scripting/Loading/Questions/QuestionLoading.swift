@@ -124,49 +124,66 @@ struct QuestionLoader {
 
   private func details() throws -> Question.Details {
     var details = Question.Details()
-    details.id = try reader.name("id").map { QuestionID($0) }
-    details.formerly = (try reader.strings("formerly") ?? []).map { QuestionID($0) }
-    details.title = try reader.string("title")
-    if let format = try reader.word("format", of: TextFormat.allCases.map(\.rawValue)) {
-      details.format = TextFormat(rawValue: format) ?? .markdown
+    try runtime.noting { try refuseTwoFormsOfHints() }
+    try runtime.noting {
+      details.formerly = (try reader.strings("formerly") ?? []).map { QuestionID($0) }
     }
-    if let points = try reader.number("points") {
-      guard let exact = Rational(points), exact >= .zero else {
-        throw reader.problem(
-          "\"points\" must be a number from 0 up, not \(points.written)", about: "points")
+    var rest = DetailField.all[...]
+    while !rest.isEmpty {
+      // A wrong value is reported, and the next field is read.
+      try runtime.noting {
+        while let field = rest.popFirst() { try read(field, of: &details) }
       }
-      details.points = exact
-    }
-    details.tags = try reader.strings("tags") ?? []
-    details.category = try reader.name("category")
-    if reader.has("hint"), reader.has("hints") {
-      throw reader.problem(
-        "\"hint\" and \"hints\" are both given", remedy: "list all of them in hints",
-        about: "hint")
-    }
-    let hints =
-      try reader.strings("hints", upTo: ViewLimits.textBytes) ?? reader.string("hint").map { [$0] }
-      ?? []
-    details.hints = hints.map { FormattedText($0) }
-    details.feedback = try formatted("feedback")
-    details.feedbackRight = try formatted("feedbackRight")
-    details.feedbackPartly = try formatted("feedbackPartly")
-    details.feedbackWrong = try formatted("feedbackWrong")
-    details.explanation = try formatted("explanation")
-    details.timeLimit = try reader.timeLimit()
-    details.image = try image()
-    details.shuffle = try reader.boolean("shuffle")
-    details.tries = try reader.integer("tries")
-    details.penalty = try exact("penalty")
-    if constructor != "qb.ordering" {
-      details.isAllOrNothing = try reader.word("grading", of: ["all"]) != nil
     }
     return details
+  }
+
+  private func refuseTwoFormsOfHints() throws {
+    guard reader.has("hint"), reader.has("hints") else { return }
+    throw reader.problem(
+      "\"hint\" and \"hints\" are both given", remedy: "list all of them in hints", about: "hint")
+  }
+
+  /// Reads a field if the table has it.
+  private func read(_ field: DetailField, of details: inout Question.Details) throws {
+    let key = field.key
+    switch field.kind {
+    case .identifier(let access), .name(let access):
+      access.set(try reader.name(key), in: &details)
+    case .names(let access): access.set(try reader.strings(key), in: &details)
+    case .text(let access): access.set(try reader.string(key), in: &details)
+    case .format(let access):
+      let word = try reader.word(key, of: TextFormat.allCases.map(\.rawValue))
+      access.set(word.flatMap(TextFormat.init), in: &details)
+    case .formatted(let access): access.set(try formatted(key), in: &details)
+    case .formattedList(let access):
+      let texts = try reader.strings(key, upTo: ViewLimits.textBytes)
+      access.set(texts?.map { FormattedText($0) }, in: &details)
+    case .points(let access): access.set(try points(key), in: &details)
+    case .fraction(let access): access.set(try exact(key), in: &details)
+    case .seconds(let access): access.set(try reader.seconds(key), in: &details)
+    case .count(let access): access.set(try reader.integer(key), in: &details)
+    case .flag(let access): access.set(try reader.boolean(key), in: &details)
+    case .image(let access): access.set(try image(key), in: &details)
+    case .word(let word, let access):
+      // The answers of an ordering have other words under this key.
+      if constructor == "qb.ordering" { return }
+      access.set(try reader.word(key, of: [word]).map { _ in true }, in: &details)
+    }
   }
 
   /// Reads a text in the format of the question.
   func formatted(_ key: String) throws -> FormattedText? {
     try reader.string(key).map { FormattedText($0) }
+  }
+
+  private func points(_ key: String) throws -> Rational? {
+    guard let points = try reader.number(key) else { return nil }
+    guard let exact = Rational(points), exact >= .zero else {
+      throw reader.problem(
+        "\"\(key)\" must be a number from 0 up, not \(points.written)", about: key)
+    }
+    return exact
   }
 
   /// Reads a number exactly.
@@ -179,15 +196,15 @@ struct QuestionLoader {
     return exact
   }
 
-  /// Reads `image`: the name of a file, or `{ path =, alt = }`.
-  private func image() throws -> Question.Image? {
-    reader.push("image")
+  /// Reads the name of a file, or `{ path =, alt = }`.
+  private func image(_ key: String) throws -> Question.Image? {
+    reader.push(key)
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
-      return try reader.name("image").map { Question.Image(path: $0) }
+      return try reader.name(key).map { Question.Image(path: $0) }
     }
     let keys = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"",
+      runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"\(key)\"",
       place: reader.place, name: name)
     try keys.allowOnly(["path", "alt"])
     return Question.Image(

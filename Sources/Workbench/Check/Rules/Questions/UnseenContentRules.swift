@@ -105,7 +105,7 @@ enum UnseenFeedbackRule: Rule {
     let words = quiz.scriptWords
     if !showsFeedback(content, quiz) {
       if !words.contains("feedback") {
-        report("feedback", remedy: remedy, quiz) { hasFeedback($0) }
+        report("feedback", remedy: remedy, quiz) { $0.hasFeedback }
       }
       if !words.contains("explanation") {
         report("an explanation", remedy: remedy, quiz) { $0.explanation != nil }
@@ -148,31 +148,6 @@ enum UnseenFeedbackRule: Rule {
         || chain.contains(StandardClass.question)
           && (content.behaviour.showsGrades || attributes.contains("feedback"))
     }
-  }
-}
-
-/// Returns true if the question, or one of its answers, has feedback.
-private func hasFeedback(_ question: Question) -> Bool {
-  let details = question.details
-  let own = [
-    details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
-  ]
-  if own.contains(where: { $0 != nil }) { return true }
-  switch question.kind {
-  case .choice(let options), .multiple(let options): return options.contains { $0.feedback != nil }
-  case .trueFalse(let statement):
-    return statement.feedbackTrue != nil || statement.feedbackFalse != nil
-  case .short(let answer): return answer.accept.contains { $0.feedback != nil }
-  case .numeric(let answer): return answer.accept.contains { $0.feedback != nil }
-  case .cloze(let cloze):
-    return cloze.gaps.contains { gap in
-      switch gap.kind {
-      case .short(let answer): answer.accept.contains { $0.feedback != nil }
-      case .numeric(let answer): answer.accept.contains { $0.feedback != nil }
-      case .choice(let options): options.contains { $0.feedback != nil }
-      }
-    }
-  case .matching, .ordering, .essay, .info, .custom: return false
   }
 }
 
