@@ -134,10 +134,10 @@ let package = Package(
     cModule("CSpecScripts"),
     module("Text"),
     module("Model", ["Text"]),
-    module("Lua", ["CLuaShim", "Model"]),
+    module("Lua", ["CLuaShim", "Model", "Text"]),
     module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
-    module("Quiz", ["Model"]),
+    module("Quiz", ["Model", "Text"]),
     module(
       "Formats", ["CExpat", "CZlib", "Quiz", "Model", "Text"],
       libraries: [":libexpat.a", ":libz.a"]),
@@ -214,7 +214,7 @@ let package = Package(
       [
         "CFloor", "Lua", "Storyboard", "Quiz", "Formats", "Scripting", "Engine", "Interface",
         "Store",
-        "Terminal", "Check", "Explore", "Model",
+        "Terminal", "Check", "Explore", "Model", "Text",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json", "counts.json"]),
     example("Play"),
@@ -225,7 +225,7 @@ let package = Package(
       "HostileKit",
       [
         "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
-        "Quiz", "Model",
+        "Quiz", "Model", "Text",
       ]),
     kit("ReaderKit", ["Formats", "Interface", "Quiz", "Model"]),
     program("Fuzz", ["HostileKit", "ReaderKit"], products: [argumentParser], path: "Tests/Fuzz"),
@@ -237,7 +237,7 @@ let package = Package(
     tests("StoryboardTests", ["Storyboard", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
     tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Model"]),
-    tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
+    tests("ExchangeTests", ["Exchange", "Formats", "Model", "Text"]),
     tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
     tests("ImagesTests", ["Command", "Images", "CImageShim", "CZlib", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
@@ -247,18 +247,18 @@ let package = Package(
       "EngineTests",
       [
         "Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Exchange", "Interface",
-        "Model",
+        "Model", "Text",
       ]),
     tests(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
-    tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model"]),
+    tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(
       "AuthoringTests",
       ["Authoring", "TestKit", "Engine", "Scripting", "Lua", "Quiz", "Model"]),
-    tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model"]),
+    tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model", "Text"]),
     tests(
       "ExploreTests",
-      ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model"]),
+      ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model", "Text"]),
     tests("GraphTests", ["Graph", "TestKit", "Engine"]),
     tests(
       "SpecsTests",
@@ -270,7 +270,7 @@ let package = Package(
       "TranscriptsTests",
       [
         "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Exchange", "Scripting", "Lua",
-        "Interface", "Model",
+        "Interface", "Model", "Text",
       ]),
     .testTarget(
       name: "QuizboardTests",

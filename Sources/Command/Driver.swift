@@ -5,6 +5,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
 import QuizboardTerminal
+import QuizboardText
 
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {
@@ -68,7 +69,7 @@ struct Driver {
       return reply(to: .done, id) { $0.member("screen", lines) }
     case .trace: return Reply(bytes: trace(id), isFailure: false)
     case .save:
-      let state = Data(session.save()).base64EncodedString()
+      let state = Base64.encode(session.save())
       return reply(to: .done, id) { $0.member("state", state) }
     case .restore(let state): return restore(state, id)
     case .quit: return reply(to: .done, id)
@@ -100,12 +101,12 @@ struct Driver {
       let words = "a recording has inputs only; leave --record out to use \"restore\""
       return reply(to: .failed(InputError(badCommand: words)), id)
     }
-    guard let data = Data(base64Encoded: state) else {
+    guard let bytes = Base64.decode(state) else {
       let words = "\"state\" is not a state from \"save\""
       return reply(to: .failed(InputError(badCommand: words)), id)
     }
     do {
-      try session.restore([UInt8](data))
+      try session.restore(bytes)
       return reply(to: .done, id)
     } catch {
       let error = error as? InputError ?? InputError(badCommand: "\(error)")

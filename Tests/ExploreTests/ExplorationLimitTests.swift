@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// What was not tried is named, and what was not seen is not said never to happen then.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// How many threads expand states makes no difference.

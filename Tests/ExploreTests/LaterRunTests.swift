@@ -3,6 +3,7 @@ import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// What a run leaves in `app.settings` is there as the next one begins.

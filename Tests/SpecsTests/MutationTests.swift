@@ -3,6 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @testable import QuizboardAuthoring

@@ -4,6 +4,7 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
+import QuizboardText
 
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {

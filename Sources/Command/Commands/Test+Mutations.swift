@@ -1,6 +1,7 @@
 import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardSpecs
+import QuizboardText
 
 extension Test {
   /// Runs mutation tests of each quiz; throws if a change goes unnoticed.

@@ -1,5 +1,6 @@
 import QuizboardExchange
 import QuizboardModel
+package import QuizboardText
 
 extension Delivery {
   /// The keys of the command `deliver`.
@@ -40,7 +41,7 @@ extension Delivery {
       writer.object { writer in
         for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
           writer.key(name)
-          writer.value(Base64.encode(bytes))
+          writer.write(Base64.encode(bytes))
         }
       }
     }

@@ -1,5 +1,6 @@
 public import QuizboardFormats
 import QuizboardModel
+public import QuizboardText
 
 /// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
@@ -186,10 +187,10 @@ extension DataContent: JSONValue {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: Int?.none.write(to: &writer)
-    case .boolean(let flag): writer.value(flag)
-    case .integer(let number): writer.value(number)
-    case .number(let number): writer.value(number)
-    case .text(let text): writer.value(text)
+    case .boolean(let flag): writer.write(flag)
+    case .integer(let number): writer.write(number)
+    case .number(let number): writer.write(number)
+    case .text(let text): writer.write(text)
     case .list(let items): items.write(to: &writer)
     case .table(let fields):
       writer.object { writer in

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 /// The progress of an attempt.
 public struct Standing: Sendable, Equatable {

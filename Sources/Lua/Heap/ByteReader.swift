@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// An error for bytes that are truncated or corrupt, or that refer to something that no longer
 /// exists.
 public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible {
@@ -185,19 +187,17 @@ public struct ByteReader: Sendable {
 extension UnsafeRawBufferPointer {
   /// A 64-bit fingerprint of the bytes: FNV-1a over words of eight bytes.
   public var fingerprint: UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = FNV1a()
     var offset = 0
     while offset + 8 <= count {
-      sum = (sum ^ loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
-      // The upper bits must affect the lower ones: a multiplication carries upward only.
-      sum ^= sum >> 32
+      hash.add(word: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
     while offset < count {
-      sum = (sum ^ UInt64(self[offset])) &* 0x100_0000_01b3
+      hash.add(self[offset])
       offset += 1
     }
-    return sum
+    return hash.value
   }
 
   /// Returns whether both buffers have equal bytes.

@@ -2,6 +2,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardText
 
 extension App {
   /// Where the run is and what is on screen, as `drive` replies it.

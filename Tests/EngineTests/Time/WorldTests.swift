@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// What the world did stays, across the end of a process too; and where time is virtual it does

@@ -4,6 +4,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Whatever is played, a kill after any input loses nothing: storyboard.md 7.

@@ -1,7 +1,8 @@
-public import QuizboardEngine
+import QuizboardEngine
 public import QuizboardFormats
 public import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 /// The conversion of questions from a question file or a quiz to a question file.
 public struct QuestionConversion {

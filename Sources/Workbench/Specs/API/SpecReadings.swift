@@ -5,6 +5,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 import QuizboardTranscripts
 
 extension SpecAPI {

@@ -2,6 +2,7 @@ public import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
 import QuizboardModel
+public import QuizboardText
 
 extension CoverageReport {
   /// The report as JSON, which `graph --coverage` can read.
@@ -134,9 +135,9 @@ extension QuizCoverage.File: JSONMembers {
     writer.key("functions")
     writer.array(functions) { writer, function in
       writer.array { writer in
-        writer.value(function.name)
-        writer.value(function.line)
-        writer.value(function.count)
+        writer.write(function.name)
+        writer.write(function.line)
+        writer.write(function.count)
       }
     }
   }

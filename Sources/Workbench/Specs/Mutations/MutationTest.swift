@@ -1,9 +1,9 @@
 import QuizboardAuthoring
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardText
+public import QuizboardText
 
 /// Runs the specs of a quiz on each of its mutations, and reports the undetected ones.
 public struct MutationTest: Sendable {

@@ -1,6 +1,6 @@
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardQuiz
-import QuizboardText
+public import QuizboardText
 
 /// The question at which an attempt was, as identified by a transcript.
 public struct AskedQuestion: Sendable, Equatable {

@@ -1,10 +1,10 @@
-import FoundationEssentials
 public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 extension Transcript {
   /// Reads a transcript. Throws an `AuthoringError`.
@@ -112,8 +112,8 @@ extension JSONObject {
 
   fileprivate func bytes(_ key: String) throws(JSONProblem) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
-    guard let data = Data(base64Encoded: text) else { throw .wrongType(key: key) }
-    return [UInt8](data)
+    guard let bytes = Base64.decode(text) else { throw .wrongType(key: key) }
+    return bytes
   }
 
   fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
@@ -162,9 +162,9 @@ extension Beginning {
     }
     servers = []
     for text in try json.texts("servers") ?? [] {
-      guard let data = Data(base64Encoded: text),
-        let record = ServerRecord(encoded: [UInt8](data))
-      else { throw .wrongType(key: "servers") }
+      guard let record = Base64.decode(text).flatMap(ServerRecord.init(encoded:)) else {
+        throw .wrongType(key: "servers")
+      }
       servers.append(record)
     }
     outbox = try OutboxState(json: json)

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 public import QuizboardModel
+import QuizboardText
 
 /// Records a play into a new file: one line for each input, written to disk before the next input.
 public final class TranscriptRecorder: InputJournal {

@@ -1,8 +1,8 @@
 import QuizboardAuthoring
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardText
+public import QuizboardText
 
 extension Replay {
   /// The report of one replay, in lines: the recorded screens, if any, then the result.
