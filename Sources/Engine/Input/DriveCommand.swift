@@ -34,14 +34,14 @@ public enum DriveCommand: Sendable, Equatable {
   /// an invalid command can have, too. For an input to an element, that is the element's.
   public static func read(
     line: String
-  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+  ) -> (command: Result<DriveCommand, InputError>, id: PlainValue?) {
     read(line: Array(line.utf8))
   }
 
   /// Parses a line that is UTF-8.
   public static func read(
     line: [UInt8]
-  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+  ) -> (command: Result<DriveCommand, InputError>, id: PlainValue?) {
     if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
       return (.failure(InputError(badCommand: "the line is empty; \(example)")), nil)
     }

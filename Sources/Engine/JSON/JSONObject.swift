@@ -1,16 +1,16 @@
 public import QuizboardFormats
-import QuizboardModel
+public import QuizboardModel
 public import QuizboardText
 
 /// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
-  private let members: [String: DataContent]
+  private let members: [String: PlainValue]
   /// The value of the key `id`, which may be null; nil without such a key.
-  public let id: DataContent?
+  public let id: PlainValue?
 
   /// Parses a text that is one JSON object.
   public init(parsing bytes: [UInt8]) throws(JSONProblem) {
-    let content: DataContent
+    let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
@@ -31,10 +31,10 @@ public struct JSONObject: Sendable, Equatable {
     return .noJSON(column: error.place.column ?? 1, reason: error.reason)
   }
 
-  private init?(_ content: DataContent) {
+  private init?(_ content: PlainValue) {
     guard case .table(let fields) = content else { return nil }
     id = fields.first { $0.name == "id" }?.value
-    var members: [String: DataContent] = [:]
+    var members: [String: PlainValue] = [:]
     for field in fields where field.value != .null { members[field.name] = field.value }
     self.members = members
   }
@@ -112,7 +112,7 @@ public struct JSONObject: Sendable, Equatable {
     return pairs
   }
 
-  private static func choice(_ content: DataContent, of key: String) throws(JSONProblem)
+  private static func choice(_ content: PlainValue, of key: String) throws(JSONProblem)
     -> ChoiceValue
   {
     switch content {
@@ -129,7 +129,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   private func list<Value>(
-    _ key: String, of kind: String, _ value: (DataContent) -> Value?
+    _ key: String, of kind: String, _ value: (PlainValue) -> Value?
   ) throws(JSONProblem) -> [Value]? {
     try read(key, "a list of \(kind)") { content in
       guard case .list(let list) = content else { return nil }
@@ -139,7 +139,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   private func read<Value>(
-    _ key: String, _ expected: String, _ value: (DataContent) -> Value?
+    _ key: String, _ expected: String, _ value: (PlainValue) -> Value?
   ) throws(JSONProblem) -> Value? {
     guard let content = members[key] else { return nil }
     guard let read = value(content) else {
@@ -182,7 +182,7 @@ extension JSONProblem {
   }
 }
 
-extension DataContent: JSONValue {
+extension PlainValue: JSONValue {
   /// Writes the value.
   public func write(to writer: inout JSONWriter) {
     switch self {

@@ -1,5 +1,6 @@
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 import Synchronization
@@ -7,15 +8,15 @@ import Synchronization
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {
   private let folder: ConfinedFolder
-  private let known = Mutex<[String: Result<DataContent, DataFileProblem>]>([:])
+  private let known = Mutex<[String: Result<PlainValue, DataFileProblem>]>([:])
 
   init(folder: ConfinedFolder) { self.folder = folder }
 
   func push(_ file: String, on stack: LuaStack) throws {
-    try content(of: file).push(on: stack)
+    stack.push(try content(of: file))
   }
 
-  private func content(of file: String) throws -> DataContent {
+  private func content(of file: String) throws -> PlainValue {
     try known.withLock { known in
       if let result = known[file] { return try result.get() }
       let result = Result { () throws(DataFileProblem) in try read(file) }
@@ -24,7 +25,7 @@ final class DataFiles: DataProvider {
     }
   }
 
-  private func read(_ file: String) throws(DataFileProblem) -> DataContent {
+  private func read(_ file: String) throws(DataFileProblem) -> PlainValue {
     do {
       return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
     } catch let problem as FileProblem where problem.kind == .missing {

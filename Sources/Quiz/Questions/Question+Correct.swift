@@ -144,7 +144,7 @@ extension Question {
       }
       let choosing = Double(fields.count) * Double(shown.lists.map(\.count).max() ?? 0)
       return Int(min(Double(bytes + plain) + choosing + work(toCompare: longest), 1e15))
-    case .boolean, .integer, .number: return namesCount + 1
+    case .null, .boolean, .integer, .number: return namesCount + 1
     }
   }
 

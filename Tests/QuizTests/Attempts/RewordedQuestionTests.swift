@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 import Testing
 

@@ -1,4 +1,5 @@
 import QuizboardFormats
+import QuizboardModel
 
 /// The layout of a graph by Graphviz, in points from the upper left corner.
 struct GraphLayout {
@@ -61,7 +62,7 @@ struct GraphLayout {
 
   private struct Unexpected: Error {}
 
-  private mutating func read(_ answer: DataContent, reversed: Set<Int>) throws {
+  private mutating func read(_ answer: PlainValue, reversed: Set<Int>) throws {
     guard let corner = answer["bb"]?.numbers, corner.count == 4 else { throw Unexpected() }
     (width, height) = (corner[2], corner[3])
     for object in answer["objects"]?.items ?? [] {
@@ -81,7 +82,7 @@ struct GraphLayout {
     widenBoxes()
   }
 
-  private mutating func readRoutes(_ edges: [DataContent], reversed: Set<Int>) throws {
+  private mutating func readRoutes(_ edges: [PlainValue], reversed: Set<Int>) throws {
     for edge in edges {
       guard let id = edge["id"]?.text, let number = Int(id.dropFirst()),
         let text = edge["pos"]?.text
@@ -148,7 +149,7 @@ struct GraphLayout {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: height - y) }
 }
 
-extension DataContent {
+extension PlainValue {
   /// The numbers of a list such as `1,2.5`.
   fileprivate var numbers: [Double]? {
     text.map { $0.split(separator: ",").compactMap { Double($0) } }

@@ -17,7 +17,7 @@ extension CoverageReport {
 
   /// Reads the output of `json`. Throws an `AuthoringError`.
   public init(json bytes: [UInt8], file: String) throws(AuthoringError) {
-    let content: DataContent
+    let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: file)
     } catch {
@@ -84,7 +84,7 @@ extension QuizCoverage: JSONMembers {
     }
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     let reached = content["scenes"]?["reached"]?.texts ?? []
     let fired = content["segues"]?["fired"]?.texts ?? []
     let flow = FlowCoverage(
@@ -116,7 +116,7 @@ extension QuestionCoverage: JSONMembers {
     writer.member("wasWrong", wasWrong)
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     self.init(
       id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content),
       wasAsked: content["wasAsked"] == .boolean(true),
@@ -142,7 +142,7 @@ extension QuizCoverage.File: JSONMembers {
     }
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     path = content["file"]?.text ?? ""
     lines = (content["lines"]?.items ?? []).compactMap { pair in
       guard case .list(let numbers) = pair, numbers.count == 2,
@@ -162,7 +162,7 @@ extension QuizCoverage.File: JSONMembers {
 }
 
 extension SourcePlace {
-  fileprivate init?(_ content: DataContent) {
+  fileprivate init?(_ content: PlainValue) {
     guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else {
       return nil
     }
@@ -170,6 +170,6 @@ extension SourcePlace {
   }
 }
 
-extension DataContent {
+extension PlainValue {
   fileprivate var texts: [String] { items.compactMap(\.text) }
 }
