@@ -185,24 +185,24 @@ public final class AttemptBinding {
   func push(_ response: RecordedResponse, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 10)
     objects.push(objects.box(response.question), on: stack)
-    stack.rawSetField(-2, objects.keys.question)
+    stack.rawSetField(-2, objects.keys[.question])
     stack.push(response.value)
-    stack.rawSetField(-2, objects.keys.value)
+    stack.rawSetField(-2, objects.keys[.value])
     if let fraction = response.fraction {
       push(fraction, on: stack)
-      stack.rawSetField(-2, objects.keys.fraction)
+      stack.rawSetField(-2, objects.keys[.fraction])
     }
     push(response.points, on: stack)
-    stack.rawSetField(-2, objects.keys.points)
+    stack.rawSetField(-2, objects.keys[.points])
     stack.push(response.isCorrect)
-    stack.rawSetField(-2, objects.keys.isCorrect)
+    stack.rawSetField(-2, objects.keys[.isCorrect])
     if let feedback = response.feedback {
       stack.push(feedback)
-      stack.rawSetField(-2, objects.keys.feedback)
+      stack.rawSetField(-2, objects.keys[.feedback])
     }
     if let correct = response.correct {
       stack.push(correct)
-      stack.rawSetField(-2, objects.keys.correct)
+      stack.rawSetField(-2, objects.keys[.correct])
     }
     if let spelling = response.spelling {
       stack.push(spelling)
