@@ -137,9 +137,10 @@ let package = Package(
     module("Lua", ["CLuaShim", "Model", "Text"]),
     module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
-    module("Quiz", ["Model", "Text"]),
+    module("Markup", ["Text"]),
+    module("Quiz", ["Markup", "Model", "Text"]),
     module(
-      "Formats", ["CExpat", "CZlib", "Quiz", "Model", "Text"],
+      "Formats", ["CExpat", "CZlib", "Quiz", "Markup", "Model", "Text"],
       libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
@@ -170,7 +171,9 @@ let package = Package(
     module(
       "Authoring",
       [
-        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
+        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Markup",
+        "Model",
+        "Text",
       ],
       in: "Workbench"),
     module(
@@ -227,7 +230,7 @@ let package = Package(
         "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
         "Quiz", "Model", "Text",
       ]),
-    kit("ReaderKit", ["Formats", "Interface", "Quiz", "Model"]),
+    kit("ReaderKit", ["Formats", "Interface", "Quiz", "Markup", "Model"]),
     program("Fuzz", ["HostileKit", "ReaderKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
       "LuaTests", ["Lua", "CLuaShim", "CLua", "Model"], exclude: ["Escapes", "Differential"],
@@ -235,8 +238,9 @@ let package = Package(
     tests("TextTests", ["Text"]),
     tests("ModelTests", ["Model"]),
     tests("StoryboardTests", ["Storyboard", "Model"]),
+    tests("MarkupTests", ["Markup", "Quiz", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
-    tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Model"]),
+    tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Markup", "Model"]),
     tests("ExchangeTests", ["Exchange", "Formats", "Model", "Text"]),
     tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
     tests("ImagesTests", ["Command", "Images", "CImageShim", "CZlib", "Model"]),

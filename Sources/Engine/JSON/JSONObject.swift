@@ -1,4 +1,4 @@
-public import QuizboardFormats
+import QuizboardFormats
 public import QuizboardModel
 public import QuizboardText
 

@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 
 extension Question {
   /// The right answer; nil if no answer earns points, or a person or a script decides.

@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 
 extension Question {
   /// Converts a value from an element or a script to a response.

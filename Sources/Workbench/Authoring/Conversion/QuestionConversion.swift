@@ -1,5 +1,6 @@
 import QuizboardEngine
 public import QuizboardFormats
+import QuizboardMarkup
 public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardText
