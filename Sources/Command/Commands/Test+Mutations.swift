@@ -1,5 +1,6 @@
 import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardModel
 import QuizboardSpecs
 import QuizboardText
 
@@ -23,7 +24,7 @@ extension Test {
         if !isJSON { Output.write("\(result.text)") }
       } catch let error as NoTests {
         missing = error
-      } catch let error as AuthoringError {
+      } catch let error as PlainError {
         throw CommandError.failed("--mutate: \(error)")
       }
     }

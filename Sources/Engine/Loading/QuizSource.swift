@@ -204,7 +204,7 @@ struct QuizSource {
 
 extension ConfinedFolder {
   /// Reads a question file that the quiz names.
-  /// - Throws: A `FormatChoiceError` if its columns, encoding or format are unknown.
+  /// - Throws: A `PlainError` if its columns, encoding or format are unknown.
   func readQuestions(_ named: NamedQuestionFile, named place: SourcePlace?) throws -> ReadResult {
     let file = named.path
     let bytes: [UInt8]

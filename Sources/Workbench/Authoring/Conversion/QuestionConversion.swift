@@ -24,23 +24,6 @@ public struct QuestionConversion {
     public init() {}
   }
 
-  /// A conversion that is not possible.
-  public struct Failure: ExplainedError {
-    /// The fault.
-    public let message: String
-    /// The way to fix it.
-    public let remedy: String?
-
-    /// Returns the result of a choice of a format, and throws its error as one of this type.
-    fileprivate static func of<Value>(_ choice: () throws -> Value) throws -> Value {
-      do {
-        return try choice()
-      } catch let error as FormatChoiceError {
-        throw Failure(message: error.message, remedy: error.remedy)
-      }
-    }
-  }
-
   /// An input without a question that can be converted.
   public struct NoQuestion: ExplainedError {
     /// The fault, with the first reason.
@@ -73,15 +56,14 @@ public struct QuestionConversion {
 
   /// Converts the questions at a path. Writes nothing.
   /// - Parameter bytes: The contents of the input, if it is no file.
-  /// - Throws: A `Failure` for formats that are unknown, a `NoQuestion` if none can be
+  /// - Throws: A `PlainError` for formats that are unknown, a `NoQuestion` if none can be
   ///   converted, and a `LoadError`, `FileProblem` or `FormatProblem` if nothing can be read.
   public init(
     _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
   ) throws {
-    let format = try Failure.of {
+    let format =
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
-        ?? QuestionFormats.format(forOutput: output)
-    }
+      ?? QuestionFormats.format(forOutput: output)
     let file = QuizPaths.file(of: input)
     var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
@@ -127,17 +109,15 @@ public struct QuestionConversion {
     let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
     if isQuiz, options.from == nil {
       guard options.columns == nil, options.encoding == nil else {
-        throw Failure(
-          message: "\(input) is a quiz, not a question file",
+        throw PlainError(
+          "\(input) is a quiz, not a question file",
           remedy: "write columns and encoding beside the file's name in quiz.lua")
       }
       return try readQuiz(input)
     }
-    let format = try Failure.of {
-      try options.from.map { try QuestionFormats.format(word: $0) }
-    }
-    let encoding = try Failure.of { try options.encoding.map { try TextEncoding.named($0) } }
-    let columns = try Failure.of { try options.columns.map { try ColumnMapping($0) } }
+    let format = try options.from.map { try QuestionFormats.format(word: $0) }
+    let encoding = try options.encoding.map { try TextEncoding.named($0) }
+    let columns = try options.columns.map { try ColumnMapping($0) }
     return try QuestionFormats.read(
       bytes: bytes ?? FileSystem.read(input, within: .questions), file: input, as: format,
       encoding: encoding ?? .unicode, columns: columns)
@@ -173,8 +153,8 @@ public struct QuestionConversion {
     if let number = Int(quiz), playable.indices.contains(number - 1) { return playable[number - 1] }
     if let found = playable.first(where: { result.quizzes[$0].title == quiz }) { return found }
     let titles = playable.enumerated().map { "\($0 + 1) (\(result.quizzes[$1].title))" }
-    throw Failure(
-      message: "\(input) has no quiz \(quiz)",
+    throw PlainError(
+      "\(input) has no quiz \(quiz)",
       remedy: playable.count == 1
         ? "it has one quiz: leave --quiz out"
         : "it has the quizzes \(titles.joined(separator: ", "))")

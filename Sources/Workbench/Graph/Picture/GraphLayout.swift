@@ -42,7 +42,7 @@ struct GraphLayout {
   let tags: [GraphTag]
 
   /// Computes the layout of a graph.
-  init(of graph: StoryGraph) throws(GraphvizError) {
+  init(of graph: StoryGraph) throws(PlainError) {
     cards = graph.nodes.map { GraphCard($0) }
     tags = graph.edges.map { GraphTag($0) }
     let request = LayoutRequest(graph: graph, cards: cards, tags: tags)
@@ -51,7 +51,7 @@ struct GraphLayout {
       try read(try DataFile.read(json: answer, file: "dot.json"), reversed: request.reversed)
       for number in graph.edges.indices { shareLoop(graph.loops(with: number), first: number) }
     } catch {
-      throw GraphvizError.failed("its output cannot be read (\(error))")
+      throw Graphviz.failed("its output cannot be read (\(error))")
     }
   }
 

@@ -1,7 +1,7 @@
 public import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
-import QuizboardModel
+public import QuizboardModel
 public import QuizboardText
 
 extension CoverageReport {
@@ -15,17 +15,17 @@ extension CoverageReport {
     return writer.text + "\n"
   }
 
-  /// Reads the output of `json`. Throws an `AuthoringError`.
-  public init(json bytes: [UInt8], file: String) throws(AuthoringError) {
+  /// Reads the output of `json`. Throws a `PlainError`.
+  public init(json bytes: [UInt8], file: String) throws(PlainError) {
     let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: file)
     } catch {
-      throw AuthoringError("\(file) is not a coverage file: \(error.report)")
+      throw PlainError("\(file) is not a coverage file: \(error.report)")
     }
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
     else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) is not a coverage file; quizboard test --coverage "
           + "\(file.hasSuffix(".json") ? file : "NAME.json") writes one"
       )
@@ -33,9 +33,9 @@ extension CoverageReport {
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
 
-  /// Returns the coverage of a quiz, by folder or otherwise by id. Throws an `AuthoringError` if
+  /// Returns the coverage of a quiz, by folder or otherwise by id. Throws a `PlainError` if
   /// the report has none.
-  public func coverage(of bundle: QuizBundle) throws(AuthoringError) -> QuizCoverage {
+  public func coverage(of bundle: QuizBundle) throws(PlainError) -> QuizCoverage {
     let path = FileSystem.canonical(bundle.path)
     if let found = quizzes.first(where: { FileSystem.canonical($0.path) == path })
       ?? quizzes.first(where: { $0.identifier == bundle.identifier })
@@ -43,7 +43,7 @@ extension CoverageReport {
       return found
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
-    throw AuthoringError(
+    throw PlainError(
       "the coverage file is not about \(bundle.path), but about "
         + "\(known.isEmpty ? "no quiz" : known)"
     )

@@ -1,28 +1,28 @@
 public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
-import QuizboardModel
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
 extension Transcript {
-  /// Reads a transcript. Throws an `AuthoringError`.
+  /// Reads a transcript. Throws a `PlainError`.
   ///
   /// Ignores an incomplete last line: the recording program was terminated.
-  public init(path: String) throws(AuthoringError) {
+  public init(path: String) throws(PlainError) {
     guard FileSystem.kind(of: path) == .file else {
-      throw AuthoringError(FileSystem.nothing(at: path, wanted: "file"))
+      throw PlainError(FileSystem.nothing(at: path, wanted: "file"))
     }
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path) } catch { throw AuthoringError("\(error)") }
+    do { bytes = try FileSystem.read(path) } catch { throw PlainError("\(error)") }
     try self.init(bytes: bytes, file: path)
   }
 
   /// Reads the bytes of a transcript.
   ///
   /// - Parameter file: the name for error messages.
-  public init(bytes: [UInt8], file: String) throws(AuthoringError) {
+  public init(bytes: [UInt8], file: String) throws(PlainError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.removeLast()
     var isCutOff = false
@@ -35,14 +35,14 @@ extension Transcript {
       }
     }
     guard let first = lines.first else {
-      throw AuthoringError(
+      throw PlainError(
         isCutOff
           ? "\(file) is not a transcript: its only line is not complete JSON"
           : "\(file) is empty; play --record writes transcripts")
     }
     let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) ends before the launch of the quiz, so there is nothing to replay")
     }
     let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
@@ -58,23 +58,23 @@ extension Transcript {
     self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
   }
 
-  private static func beginning(_ line: [UInt8], _ file: String) throws(AuthoringError)
+  private static func beginning(_ line: [UInt8], _ file: String) throws(PlainError)
     -> Beginning
   {
     let json: JSONObject
     do throws(JSONProblem) {
       json = try JSONObject(parsing: line)
     } catch {
-      throw AuthoringError("\(file) is not a transcript: play --record writes transcripts")
+      throw PlainError("\(file) is not a transcript: play --record writes transcripts")
     }
     guard let version = try? json.integer("transcript") else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) is not a transcript: its first line has no \"transcript\"; "
           + "play --record writes one"
       )
     }
     guard version == Self.version else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) was written by \(version < Self.version ? "an older" : "a newer") "
           + "version of quizboard (format \(version); and this version reads \(Self.version)); "
           + "record the play again")
@@ -84,11 +84,11 @@ extension Transcript {
 
   private static func reading<Value>(
     _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
-  ) throws(AuthoringError) -> Value {
+  ) throws(PlainError) -> Value {
     do throws(JSONProblem) {
       return try body()
     } catch {
-      throw AuthoringError("\(file):\(line): \(error.words)")
+      throw PlainError("\(file):\(line): \(error.words)")
     }
   }
 }

@@ -13,7 +13,7 @@ extension Replay {
 
   private func result(_ notes: [String]) -> [String] {
     if let problemWords {
-      return [problem is AuthoringError ? problemWords : "\(file): \(problemWords)"] + notes
+      return [problem is PlainError ? problemWords : "\(file): \(problemWords)"] + notes
     }
     guard let difference else {
       let words =
