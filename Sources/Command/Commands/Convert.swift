@@ -82,7 +82,7 @@ struct Convert: ParsableCommand {
       }
     } catch let error as PlainError {
       throw CommandError.usage(error.sentence)
-    } catch let error as QuestionConversion.NoQuestion where !error.problems.isEmpty {
+    } catch let error as QuestionConversion.NoQuestionError where !error.problems.isEmpty {
       report(error.problems.map(\.report))
       throw ExitStatus.unreadable
     } catch let error as CommandError {

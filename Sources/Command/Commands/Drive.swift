@@ -114,7 +114,7 @@ extension Drive {
       isLibrary
       ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
     let recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch {
+      do throws(FileError) { return try Recording(path: path) } catch {
         throw CommandError.failed("--record: \(error)")
       }
     }

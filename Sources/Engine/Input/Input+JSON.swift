@@ -95,7 +95,7 @@ extension Input {
   static let names = forms.map(\.key)
 
   /// Parses the JSON of an input, as `write(to:)` writes it and `drive` accepts it.
-  public init(json: JSONObject) throws(JSONProblem) {
+  public init(json: JSONObject) throws(JSONError) {
     let fields = InputFields(name: try json.text("do"), json: json)
     switch fields.name {
     case "tap":
@@ -150,17 +150,17 @@ private struct InputFields {
   let name: String?
   let json: JSONObject
 
-  func text(_ key: String) throws(JSONProblem) -> String { try need(try json.text(key), key) }
-  func integer(_ key: String) throws(JSONProblem) -> Int { try need(try json.integer(key), key) }
-  func number(_ key: String) throws(JSONProblem) -> Double { try need(try json.number(key), key) }
-  func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue] {
+  func text(_ key: String) throws(JSONError) -> String { try need(try json.text(key), key) }
+  func integer(_ key: String) throws(JSONError) -> Int { try need(try json.integer(key), key) }
+  func number(_ key: String) throws(JSONError) -> Double { try need(try json.number(key), key) }
+  func choices(_ key: String) throws(JSONError) -> [ChoiceValue] {
     try need(try json.choices(key), key)
   }
-  func pairs(_ key: String) throws(JSONProblem) -> [String: ChoiceValue] {
+  func pairs(_ key: String) throws(JSONError) -> [String: ChoiceValue] {
     try need(try json.pairs(key), key)
   }
 
-  private func need<Value>(_ value: Value?, _ key: String) throws(JSONProblem) -> Value {
+  private func need<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
     guard let value else { throw .other("\"\(name ?? "")\" needs \"\(key)\"") }
     return value
   }

@@ -28,12 +28,12 @@ final class DataFiles: DataProvider {
   private func read(_ file: String) throws(PlainError) -> PlainValue {
     do {
       return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
-    } catch let problem as FileProblem where problem.kind == .missing {
+    } catch let problem as FileError where problem.kind == .missing {
       throw PlainError(
         problem.message, remedy: FileSystem.nearestEntry(to: file, in: folder.path).map(didYouMean))
     } catch let problem as FormatProblem {
       throw PlainError(problem.report)
-    } catch let problem as FileProblem {
+    } catch let problem as FileError {
       throw PlainError(problem.message, remedy: problem.remedy)
     } catch {
       throw PlainError("\(error)")

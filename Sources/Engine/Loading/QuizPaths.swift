@@ -12,7 +12,7 @@ public enum QuizPaths {
   }
 
   /// Returns what the search for quizzes at a path leaves out although it may hold some.
-  public static func omissions(at path: String) -> [FileProblem] {
+  public static func omissions(at path: String) -> [FileError] {
     isFolderOfQuizzes(path) ? QuizPlaces(below: path).omissions : []
   }
 

@@ -40,7 +40,7 @@ public struct EssayGrade: Sendable, Equatable {
     do {
       let memento = try AttemptArchive.memento(from: old.memento ?? [])
       grade = try memento.graded(QuestionID(question), as: fraction)
-    } catch let refusal as HandGradeRefusal where refusal == .fraction(fraction) {
+    } catch let refusal as HandGradeError where refusal == .fraction(fraction) {
       throw PlainError(
         "\(fraction) is not a grade for \"\(question)\"",
         remedy: "write a fraction from 0 to 1, such as 0.5, 1/2 or 50%")

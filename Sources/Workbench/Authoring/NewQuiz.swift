@@ -181,9 +181,9 @@ public struct NewQuiz: Sendable {
     """
 
   /// Creates the folder, or fills an empty one. Removes everything if a file cannot be written.
-  public func write() throws(FileProblem) {
+  public func write() throws(FileError) {
     let folder = try NewFolder(path: path)
-    do throws(FileProblem) {
+    do throws(FileError) {
       for file in files { try folder.write(Array(file.text.utf8), to: file.path) }
       if let questions {
         try folder.write(questions.bytes, to: questions.name)

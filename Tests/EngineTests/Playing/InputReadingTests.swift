@@ -102,7 +102,7 @@ import Testing
 
   @Test("what is asked of a run is no input") func questions() throws {
     #expect(try DriveCommand(line: #"{"do":"restore","state":"x"}"#) == .restore(state: "x"))
-    #expect(throws: JSONProblem.self) {
+    #expect(throws: JSONError.self) {
       try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8)))
     }
   }

@@ -25,7 +25,7 @@ public struct QuestionConversion {
   }
 
   /// An input without a question that can be converted.
-  public struct NoQuestion: ExplainedError {
+  public struct NoQuestionError: ExplainedError {
     /// The fault, with the first reason.
     public let message: String
     /// The problems of the input; none if it has no questions.
@@ -56,8 +56,8 @@ public struct QuestionConversion {
 
   /// Converts the questions at a path. Writes nothing.
   /// - Parameter bytes: The contents of the input, if it is no file.
-  /// - Throws: A `PlainError` for formats that are unknown, a `NoQuestion` if none can be
-  ///   converted, and a `LoadError`, `FileProblem` or `FormatProblem` if nothing can be read.
+  /// - Throws: A `PlainError` for formats that are unknown, a `NoQuestionError` if none can be
+  ///   converted, and a `LoadError`, `FileError` or `FormatProblem` if nothing can be read.
   public init(
     _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
   ) throws {
@@ -127,7 +127,7 @@ public struct QuestionConversion {
   private static func nothing(in result: ReadResult, at input: String) -> any Error {
     let problem = result.problems.first.map { ": \($0.brief)" }
     let loss = result.losses.first.map { " (\($0.clause))" }
-    return NoQuestion(
+    return NoQuestionError(
       message: "\(input) has no question that can be converted\(problem ?? loss ?? "")",
       problems: result.problems)
   }

@@ -1,4 +1,3 @@
-public import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
 public import QuizboardModel

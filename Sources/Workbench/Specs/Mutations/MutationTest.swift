@@ -36,7 +36,7 @@ public struct MutationTest: Sendable {
   /// Tests all mutations, in parallel if the options say so.
   ///
   /// Throws a `LoadError` if the quiz cannot be loaded, a `PlainError` if its specs fail
-  /// without a change, and `NoTests` if the selection is empty.
+  /// without a change, and `NoTestsError` if the selection is empty.
   ///
   /// - Parameter progress: receives the number of finished mutations and the total.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {

@@ -18,7 +18,7 @@ public struct AskedQuestion: Sendable, Equatable {
 }
 
 extension AskedQuestion: JSONMembers {
-  init(json: JSONObject) throws(JSONProblem) {
+  init(json: JSONObject) throws(JSONError) {
     guard let id = try json.text("id"), let type = try json.text("type"),
       let text = try json.text("text")
     else {

@@ -1,4 +1,3 @@
-public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 public import QuizboardModel
@@ -45,12 +44,12 @@ extension Transcript {
       throw PlainError(
         "\(file) ends before the launch of the quiz, so there is nothing to replay")
     }
-    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
+    let launch = try Self.reading(file, 2) { () throws(JSONError) in
       try Observation(json: JSONObject(parsing: Array(lines[1])))
     }
     var steps: [Step] = []
     for (index, line) in lines.enumerated().dropFirst(2) {
-      let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
+      let read = try Self.reading(file, index + 1) { () throws(JSONError) in
         try Step(json: JSONObject(parsing: Array(line)), line: index + 1)
       }
       steps.append(read)
@@ -62,7 +61,7 @@ extension Transcript {
     -> Beginning
   {
     let json: JSONObject
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       json = try JSONObject(parsing: line)
     } catch {
       throw PlainError("\(file) is not a transcript: play --record writes transcripts")
@@ -79,13 +78,13 @@ extension Transcript {
           + "version of quizboard (format \(version); and this version reads \(Self.version)); "
           + "record the play again")
     }
-    return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
+    return try reading(file, 1) { () throws(JSONError) in try Beginning(json: json) }
   }
 
   private static func reading<Value>(
-    _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
+    _ file: String, _ line: Int, _ body: () throws(JSONError) -> Value
   ) throws(PlainError) -> Value {
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       return try body()
     } catch {
       throw PlainError("\(file):\(line): \(error.words)")
@@ -93,7 +92,7 @@ extension Transcript {
   }
 }
 
-extension JSONProblem {
+extension JSONError {
   fileprivate var words: String {
     switch self {
     case .noJSON(let column, _):
@@ -105,18 +104,18 @@ extension JSONProblem {
 }
 
 extension JSONObject {
-  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONProblem) -> Value {
+  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONError) -> Value {
     guard let value else { throw .other("\"\(key)\" is missing") }
     return value
   }
 
-  fileprivate func bytes(_ key: String) throws(JSONProblem) -> [UInt8]? {
+  fileprivate func bytes(_ key: String) throws(JSONError) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
     guard let bytes = Base64.decode(text) else { throw .wrongType(key: key) }
     return bytes
   }
 
-  fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
+  fileprivate func fraction(_ key: String) throws(JSONError) -> Rational {
     let halves = try need(key, try integers(key))
     guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1])
     else { throw .wrongType(key: key) }
@@ -125,7 +124,7 @@ extension JSONObject {
 }
 
 extension Beginning {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     program = try json.text("quizboard") ?? ""
     quiz = try json.need("quiz", try json.text("quiz"))
     title = try json.text("title") ?? quiz
@@ -174,7 +173,7 @@ extension Beginning {
 }
 
 extension Score {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     self.init(
       quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"),
       points: try json.fraction("points"),
@@ -188,7 +187,7 @@ extension Score {
 }
 
 extension Transcript.Step {
-  fileprivate init(json: JSONObject, line: Int) throws(JSONProblem) {
+  fileprivate init(json: JSONObject, line: Int) throws(JSONError) {
     self.line = line
     at = try json.need("at", try json.number("at"))
     guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
@@ -199,7 +198,7 @@ extension Transcript.Step {
 }
 
 extension Observation {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     if let failure = try json.object("error") {
       error = Failure(
         kind: try failure.need("kind", try failure.text("kind")),

@@ -1,4 +1,3 @@
-public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardFormats
 public import QuizboardModel
