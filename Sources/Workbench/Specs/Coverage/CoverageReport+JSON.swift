@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
 public import QuizboardModel
