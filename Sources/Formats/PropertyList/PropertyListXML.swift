@@ -31,18 +31,14 @@ struct PropertyListXML {
       note(
         at: values[1].offset, "the property list has more than one value", expected: "</plist>")
     }
-    return values.first.flatMap { value(of: $0, depth: 0) }
+    return values.first.flatMap { value(of: $0) }
   }
 
   /// Returns the value of an element; nil if it has none because it is cut off.
-  private mutating func value(of element: XMLElement, depth: Int) -> DataNode? {
-    if depth > deepestNesting {
-      note(at: element.offset, "elements are nested too deep", expected: nil)
-      return nil
-    }
+  private mutating func value(of element: XMLElement) -> DataNode? {
     switch element.name {
-    case "dict": return dictionary(element, depth: depth)
-    case "array": return array(element, depth: depth)
+    case "dict": return dictionary(element)
+    case "array": return array(element)
     default:
       guard let text = text(of: element) else { return nil }
       let value = scalar(element.name, text, at: element.offset)
@@ -73,20 +69,20 @@ struct PropertyListXML {
     return .broken
   }
 
-  private mutating func array(_ element: XMLElement, depth: Int) -> DataNode {
+  private mutating func array(_ element: XMLElement) -> DataNode {
     let (values, isComplete) = elements(of: element, expected: "an element such as <string>")
-    let nodes = values.compactMap { value(of: $0, depth: depth + 1) }
+    let nodes = values.compactMap { value(of: $0) }
     return DataNode(value: .array(nodes), offset: element.offset, isComplete: isComplete)
   }
 
-  private mutating func dictionary(_ element: XMLElement, depth: Int) -> DataNode {
+  private mutating func dictionary(_ element: XMLElement) -> DataNode {
     var (children, isComplete) = elements(of: element, expected: "<key>, or </dict>")
     var entries: [DataEntry] = []
     var key: (name: String, offset: Int)?
     for child in children {
       if let (name, offset) = key {
         key = nil
-        guard let node = value(of: child, depth: depth + 1) else { continue }
+        guard let node = value(of: child) else { continue }
         entries.append(DataEntry(key: name, offset: offset, value: node))
       } else if child.name == "key" {
         key = text(of: child).map { ($0, child.offset) }
