@@ -134,12 +134,13 @@ let package = Package(
     cModule("CSpecScripts"),
     module("Text"),
     module("Model", ["Text"]),
-    module("Lua", ["CLuaShim", "Model"]),
+    module("Lua", ["CLuaShim", "Model", "Text"]),
     module("Syntax", ["Text"]),
     module("Storyboard", ["Model", "Text"]),
-    module("Quiz", ["Model"]),
+    module("Markup", ["Text"]),
+    module("Quiz", ["Markup", "Model", "Text"]),
     module(
-      "Formats", ["CExpat", "CZlib", "Quiz", "Model", "Text"],
+      "Formats", ["CExpat", "CZlib", "Quiz", "Markup", "Model", "Text"],
       libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
@@ -170,7 +171,9 @@ let package = Package(
     module(
       "Authoring",
       [
-        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Model", "Text",
+        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Markup",
+        "Model",
+        "Text",
       ],
       in: "Workbench"),
     module(
@@ -214,7 +217,7 @@ let package = Package(
       [
         "CFloor", "Lua", "Storyboard", "Quiz", "Formats", "Scripting", "Engine", "Interface",
         "Store",
-        "Terminal", "Check", "Explore", "Model",
+        "Terminal", "Check", "Explore", "Model", "Text",
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json", "counts.json"]),
     example("Play"),
@@ -225,9 +228,9 @@ let package = Package(
       "HostileKit",
       [
         "Engine", "Courier", "Exchange", "Scripting", "Interface", "Formats", "Terminal", "TestKit",
-        "Quiz", "Model",
+        "Quiz", "Model", "Text",
       ]),
-    kit("ReaderKit", ["Formats", "Interface", "Quiz", "Model"]),
+    kit("ReaderKit", ["Formats", "Interface", "Quiz", "Markup", "Model"]),
     program("Fuzz", ["HostileKit", "ReaderKit"], products: [argumentParser], path: "Tests/Fuzz"),
     tests(
       "LuaTests", ["Lua", "CLuaShim", "CLua", "Model"], exclude: ["Escapes", "Differential"],
@@ -235,9 +238,10 @@ let package = Package(
     tests("TextTests", ["Text"]),
     tests("ModelTests", ["Model"]),
     tests("StoryboardTests", ["Storyboard", "Model"]),
+    tests("MarkupTests", ["Markup", "Quiz", "Model"]),
     tests("QuizTests", ["Quiz", "Model"]),
-    tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Model"]),
-    tests("ExchangeTests", ["Exchange", "Formats", "Model"]),
+    tests("FormatsTests", ["Formats", "ReaderKit", "Quiz", "Markup", "Model"]),
+    tests("ExchangeTests", ["Exchange", "Formats", "Model", "Text"]),
     tests("CourierTests", ["Command", "ServerKit", "Courier", "Exchange", "Model"]),
     tests("ImagesTests", ["Command", "Images", "CImageShim", "CZlib", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
@@ -247,18 +251,18 @@ let package = Package(
       "EngineTests",
       [
         "Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Exchange", "Interface",
-        "Model",
+        "Model", "Text",
       ]),
     tests(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
-    tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model"]),
+    tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(
       "AuthoringTests",
       ["Authoring", "TestKit", "Engine", "Scripting", "Lua", "Quiz", "Model"]),
-    tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model"]),
+    tests("CheckTests", ["Check", "Specs", "TestKit", "Engine", "Scripting", "Model", "Text"]),
     tests(
       "ExploreTests",
-      ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model"]),
+      ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model", "Text"]),
     tests("GraphTests", ["Graph", "TestKit", "Engine"]),
     tests(
       "SpecsTests",
@@ -270,7 +274,7 @@ let package = Package(
       "TranscriptsTests",
       [
         "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Exchange", "Scripting", "Lua",
-        "Interface", "Model",
+        "Interface", "Model", "Text",
       ]),
     .testTarget(
       name: "QuizboardTests",

@@ -4,6 +4,7 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStore
 import QuizboardStoryboard
+import QuizboardText
 
 /// Measures an input from `handle` to its outcome: an answer, a push, the views, the saved value.
 func benchmarkInputs() throws {

@@ -5,6 +5,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
 import QuizboardTerminal
+import QuizboardText
 
 /// Handles the lines of `drive`: a command in, a reply out.
 struct Driver {
@@ -46,7 +47,7 @@ struct Driver {
   }
 
   private func reply(
-    to outcome: Outcome, _ id: DataContent?, adding extra: (inout JSONWriter) -> Void = { _ in }
+    to outcome: Outcome, _ id: PlainValue?, adding extra: (inout JSONWriter) -> Void = { _ in }
   ) -> Reply {
     let writer = session.reply(to: outcome, isStrict: isStrict, adding: extra) { writer in
       writer.member("id", unlessNil: id)
@@ -55,7 +56,7 @@ struct Driver {
     return Reply(bytes: writer.bytes, isFailure: isFailure)
   }
 
-  private func answer(_ command: DriveCommand, _ id: DataContent?) -> Reply {
+  private func answer(_ command: DriveCommand, _ id: PlainValue?) -> Reply {
     switch command {
     case .input(let input): return perform(input, id)
     case .actions: return reply(to: .done, id) { $0.member("actions", session.actions) }
@@ -68,14 +69,14 @@ struct Driver {
       return reply(to: .done, id) { $0.member("screen", lines) }
     case .trace: return Reply(bytes: trace(id), isFailure: false)
     case .save:
-      let state = Data(session.save()).base64EncodedString()
+      let state = Base64.encode(session.save())
       return reply(to: .done, id) { $0.member("state", state) }
     case .restore(let state): return restore(state, id)
     case .quit: return reply(to: .done, id)
     }
   }
 
-  private func perform(_ input: Input, _ id: DataContent?) -> Reply {
+  private func perform(_ input: Input, _ id: PlainValue?) -> Reply {
     let warning = session.warning(ofIdle: input)
     var outcome = session.handle(input)
     if let warning, outcome.isOK { outcome.warnings.insert(warning, at: 0) }
@@ -83,7 +84,7 @@ struct Driver {
     return reply(to: outcome, id)
   }
 
-  private func trace(_ id: DataContent?) -> [UInt8] {
+  private func trace(_ id: PlainValue?) -> [UInt8] {
     let (events, dropped) = session.takeLimitedTrace()
     var writer = JSONWriter()
     writer.object { writer in
@@ -95,17 +96,17 @@ struct Driver {
     return writer.bytes
   }
 
-  private func restore(_ state: String, _ id: DataContent?) -> Reply {
+  private func restore(_ state: String, _ id: PlainValue?) -> Reply {
     if isRecorded {
       let words = "a recording has inputs only; leave --record out to use \"restore\""
       return reply(to: .failed(InputError(badCommand: words)), id)
     }
-    guard let data = Data(base64Encoded: state) else {
+    guard let bytes = Base64.decode(state) else {
       let words = "\"state\" is not a state from \"save\""
       return reply(to: .failed(InputError(badCommand: words)), id)
     }
     do {
-      try session.restore([UInt8](data))
+      try session.restore(bytes)
       return reply(to: .done, id)
     } catch {
       let error = error as? InputError ?? InputError(badCommand: "\(error)")

@@ -7,7 +7,7 @@ struct Recording {
   private let recorder: TranscriptRecorder
 
   /// Creates the file before the play.
-  init(path: String) throws(FileProblem) { recorder = try TranscriptRecorder(path: path) }
+  init(path: String) throws(FileError) { recorder = try TranscriptRecorder(path: path) }
 
   /// Launches the quiz and records its beginning. After a failure, the file is removed with this
   /// recording.
@@ -31,7 +31,7 @@ struct Recording {
           of: bundle, options: options, now: start, program: Quizboard.version, kept: recording))
       clock.run()
       return session
-    } catch let error as FileProblem {
+    } catch let error as FileError {
       throw CommandError.failed("--record: \(error)")
     }
   }

@@ -14,7 +14,7 @@ final class CourierChild: Sendable {
   let output: Int32
 
   /// Starts a process.
-  init(executable: String, environment: [String: String]) throws(SystemFailure) {
+  init(executable: String, environment: [String: String]) throws(SystemError) {
     let (toChild, fromChild) = try Self.pipes()
     defer { Self.close([toChild.reading, fromChild.writing]) }
     do {
@@ -38,7 +38,7 @@ final class CourierChild: Sendable {
 
   private typealias Pipe = (reading: Int32, writing: Int32)
 
-  private static func pipes() throws(SystemFailure) -> (Pipe, Pipe) {
+  private static func pipes() throws(SystemError) -> (Pipe, Pipe) {
     let first = try pipe()
     do {
       return (first, try pipe())
@@ -48,9 +48,9 @@ final class CourierChild: Sendable {
     }
   }
 
-  private static func pipe() throws(SystemFailure) -> Pipe {
+  private static func pipe() throws(SystemError) -> Pipe {
     var ends: [Int32] = [-1, -1]
-    guard process_shim_pipe(&ends) else { throw SystemFailure(code: errno) }
+    guard process_shim_pipe(&ends) else { throw SystemError(code: errno) }
     return (ends[0], ends[1])
   }
 

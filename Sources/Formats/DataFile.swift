@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 import QuizboardText
 
 /// A reader for data files: property lists (XML and binary), JSON and CSV.
@@ -10,7 +10,7 @@ public enum DataFile {
   ///
   /// - Parameter file: The name of the file in errors.
   /// - Throws: The first error in the file.
-  public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> DataContent {
+  public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> PlainValue {
     let name = file.lowercased()
     if name.hasSuffix(".csv") { return try CSVReader.read(SourceText(bytes: bytes, file: file)) }
     if name.hasSuffix(".json") { return try read(json: bytes, file: file) }
@@ -40,7 +40,7 @@ public enum DataFile {
   ///
   /// - Parameter listsHoldNull: True if lists may contain `null`, which lists of scripts cannot.
   public static func read(json bytes: [UInt8], file: String, listsHoldNull: Bool = false)
-    throws(FormatProblem) -> DataContent
+    throws(FormatProblem) -> PlainValue
   {
     let source = try SourceText(bytes: bytes, file: file)
     var reader = JSONReader(source)
@@ -57,14 +57,14 @@ public enum DataFile {
   private static func content(
     _ root: DataNode?, problems: [FormatProblem], file: String, listsHoldNull: Bool = false,
     _ describe: Describe
-  ) throws(FormatProblem) -> DataContent {
+  ) throws(FormatProblem) -> PlainValue {
     if let first = problems.first { throw first }
     guard let root else { throw describe(0, "the file is empty", "a value") }
     return try content(root, listsHoldNull, describe)
   }
 
   private static func content(_ node: DataNode, _ listsHoldNull: Bool, _ describe: Describe)
-    throws(FormatProblem) -> DataContent
+    throws(FormatProblem) -> PlainValue
   {
     switch node.value {
     case .null: return .null
@@ -77,7 +77,7 @@ public enum DataFile {
       }
       return .number(number)
     case .array(let nodes):
-      var list: [DataContent] = []
+      var list: [PlainValue] = []
       for node in nodes {
         if case .null = node.value, !listsHoldNull {
           throw describe(node.offset, "a list cannot hold null", "a value, or nothing in its place")
@@ -87,13 +87,13 @@ public enum DataFile {
       return .list(list)
     case .dictionary(let entries):
       var names: Set<String> = []
-      var fields: [DataField] = []
+      var fields: [PlainValue.Field] = []
       for entry in entries {
         guard names.insert(entry.key).inserted else {
           throw describe(entry.offset, "the key “\(entry.key)” is there twice", "each key once")
         }
         fields.append(
-          DataField(name: entry.key, value: try content(entry.value, listsHoldNull, describe)))
+          PlainValue.Field(entry.key, try content(entry.value, listsHoldNull, describe)))
       }
       return .table(fields)
     case .other(let name):

@@ -1,4 +1,5 @@
 import QuizboardQuiz
+import QuizboardText
 
 /// The pictures that texts contain as `data:` addresses, taken out as files.
 public struct EmbeddedPictures {
@@ -50,11 +51,11 @@ public struct EmbeddedPictures {
       bytes[type.endIndex...].starts(with: Self.base64)
     else { return nil }
     // White space in the data is allowed where a sign ends the address.
-    let inside = bytes[first...].prefix { Base64Text.isPart($0) || $0 <= 0x20 }.endIndex
+    let inside = bytes[first...].prefix { Base64.isPart($0) || $0 <= 0x20 }.endIndex
     let isClosed =
       inside < bytes.count && [")", "\"", "'"].contains(Character(.init(bytes[inside])))
-    let end = isClosed ? inside : bytes[first...].prefix(while: Base64Text.isPart).endIndex
-    let content = Base64Text.decoded(String(decoding: bytes[first..<end], as: UTF8.self))
+    let end = isClosed ? inside : bytes[first...].prefix(while: Base64.isPart).endIndex
+    let content = Base64.decode(leniently: String(decoding: bytes[first..<end], as: UTF8.self))
     return content.isEmpty ? nil : (path(of: content, ending), end)
   }
 

@@ -140,24 +140,24 @@ public enum QuestionFormats {
   // Choosing a format
 
   /// Returns the format with a word, to read.
-  /// - Throws: `FormatChoiceError` if there is none.
-  public static func format(word: String) throws(FormatChoiceError) -> any QuestionFormat.Type {
+  /// - Throws: `PlainError` if there is none.
+  public static func format(word: String) throws(PlainError) -> any QuestionFormat.Type {
     if let format = all.first(where: { $0.word == word.lowercased() }) { return format }
-    throw FormatChoiceError(unknown: word, among: all.map { $0.word }, verb: "read")
+    throw PlainError(unknown: word, among: all.map { $0.word }, verb: "read")
   }
 
   /// Returns the format with a word, to write.
-  /// - Throws: `FormatChoiceError` if there is none.
-  public static func writableFormat(word: String) throws(FormatChoiceError)
+  /// - Throws: `PlainError` if there is none.
+  public static func writableFormat(word: String) throws(PlainError)
     -> any WritableFormat.Type
   {
     if let format = writable.first(where: { $0.word == word.lowercased() }) { return format }
-    throw FormatChoiceError(unknown: word, among: writable.map { $0.word }, verb: "written")
+    throw PlainError(unknown: word, among: writable.map { $0.word }, verb: "written")
   }
 
   /// Returns the format to write in for the name of a file: the usual one with its extension.
-  /// - Throws: `FormatChoiceError` if the extension is unknown, or that of several text formats.
-  public static func format(forOutput path: String) throws(FormatChoiceError)
+  /// - Throws: `PlainError` if the extension is unknown, or that of several text formats.
+  public static func format(forOutput path: String) throws(PlainError)
     -> any WritableFormat.Type
   {
     let name = fileName(of: path)
@@ -169,29 +169,18 @@ public enum QuestionFormats {
       return format
     }
     let words = writable.map { $0.word }.joined(separator: ", ")
-    throw FormatChoiceError(
-      message: "the name “\(name)” does not say in which format to write",
+    throw PlainError(
+      "the name “\(name)” does not say in which format to write",
       remedy: "name the format with --to: one of \(words)")
   }
 }
 
-/// An error for a format that cannot be chosen.
-public struct FormatChoiceError: ExplainedError, Equatable {
-  /// The fault.
-  public let message: String
-  /// The way to fix it.
-  public let remedy: String?
-
-  init(message: String, remedy: String?) {
-    self.message = message
-    self.remedy = remedy
-  }
-
-  init(unknown word: String, among words: [String], verb: String) {
-    message = "no format that can be \(verb) is called “\(word)”"
-    remedy =
-      nearest(to: word, among: words).map { didYouMean($0) }
-      ?? "it is one of \(words.joined(separator: ", "))"
+extension PlainError {
+  fileprivate init(unknown word: String, among words: [String], verb: String) {
+    self.init(
+      "no format that can be \(verb) is called “\(word)”",
+      remedy: nearest(to: word, among: words).map { didYouMean($0) }
+        ?? "it is one of \(words.joined(separator: ", "))")
   }
 }
 

@@ -14,7 +14,7 @@ enum ImageAnswer {
   /// Reads an answer.
   static func read(
     _ bytes: [UInt8], for request: ImageRequest
-  ) throws(ImageProblem) -> DecodedImage {
+  ) throws(ImageError) -> DecodedImage {
     let size = MemoryLayout<image_shim_header>.size
     guard bytes.count >= size else { throw .damaged }
     let header = bytes.withUnsafeBytes { $0.loadUnaligned(as: image_shim_header.self) }
@@ -35,7 +35,7 @@ enum ImageAnswer {
   }
 
   /// Returns the problem of a status; nil if there is a picture.
-  private static func problem(_ status: UInt32) -> ImageProblem? {
+  private static func problem(_ status: UInt32) -> ImageError? {
     switch image_shim_status(status) {
     case IMAGE_SHIM_DONE: return nil
     case IMAGE_SHIM_UNKNOWN_FORMAT: return .unknownFormat

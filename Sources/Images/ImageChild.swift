@@ -10,7 +10,7 @@ struct ImageChild: ~Copyable {
   private let socket: Int32
 
   /// Starts a process.
-  init(executable: String, arguments: [String]) throws(ImageProblem) {
+  init(executable: String, arguments: [String]) throws(ImageError) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.problem(errno) }
@@ -28,8 +28,8 @@ struct ImageChild: ~Copyable {
 
   deinit { close(socket) }
 
-  private static func problem(_ code: Int32) -> ImageProblem {
-    .noProcess(SystemFailure(code: code).reason)
+  private static func problem(_ code: Int32) -> ImageError {
+    .noProcess(SystemError(code: code).reason)
   }
 
   /// Ends the input of the process, which marks the end of the file.
@@ -44,7 +44,7 @@ struct ImageChild: ~Copyable {
   borrowing func exchange(
     _ rest: inout ArraySlice<UInt8>, _ answer: inout [UInt8], most: Int,
     until pause: ContinuousClock.Instant
-  ) throws(ImageProblem) -> Bool {
+  ) throws(ImageError) -> Bool {
     while answer.count <= most {
       let events = try wait(for: rest.isEmpty ? POLLIN : POLLIN | POLLOUT, until: pause)
       if events == 0 { return false }
@@ -60,7 +60,7 @@ struct ImageChild: ~Copyable {
   /// Waits for events, and returns those that came; 0 if none came in time.
   private borrowing func wait(
     for events: Int32, until pause: ContinuousClock.Instant
-  ) throws(ImageProblem) -> Int32 {
+  ) throws(ImageError) -> Int32 {
     while true {
       let left = max(.zero, pause - .now)
       var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
@@ -83,7 +83,7 @@ struct ImageChild: ~Copyable {
   }
 
   /// Reads a part of the answer. Returns true at its end.
-  private borrowing func receive(_ answer: inout [UInt8]) throws(ImageProblem) -> Bool {
+  private borrowing func receive(_ answer: inout [UInt8]) throws(ImageError) -> Bool {
     var isAtEnd = false
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in

@@ -11,14 +11,14 @@ public enum ImageDecoder {
   ///   - executable: The path of the command. `/proc/self/exe` is the running one.
   public static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe"
-  ) throws(ImageProblem) -> DecodedImage {
+  ) throws(ImageError) -> DecodedImage {
     try decode(file, for: request, executable: executable, patience: .seconds(2))
   }
 
   /// Decodes a file, and kills the process if it takes longer than permitted.
   static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String, patience: Duration
-  ) throws(ImageProblem) -> DecodedImage {
+  ) throws(ImageError) -> DecodedImage {
     let job = try ImageJob(file, for: request, executable: executable, patience: patience)
     guard let image = try job.go(for: patience) else { throw .timedOut }
     return image

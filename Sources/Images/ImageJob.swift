@@ -13,7 +13,7 @@ public final class ImageJob {
   public init(
     _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe",
     patience: Duration = .seconds(2)
-  ) throws(ImageProblem) {
+  ) throws(ImageError) {
     if file.count > ImageDecoder.mostBytes { throw .tooLarge }
     self.request = request.clamped
     child = try ImageChild(executable: executable, arguments: self.request.arguments)
@@ -23,7 +23,7 @@ public final class ImageJob {
   }
 
   /// Goes on for some time; returns the picture once it is decoded.
-  public func go(for time: Duration) throws(ImageProblem) -> DecodedImage? {
+  public func go(for time: Duration) throws(ImageError) -> DecodedImage? {
     let pause = min(.now + time, end)
     let most = ImageAnswer.mostBytes(for: request)
     guard try child.exchange(&rest, &answer, most: most, until: pause) else {

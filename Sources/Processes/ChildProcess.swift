@@ -19,7 +19,7 @@ public struct ChildProcess: ~Copyable, Sendable {
   public init(
     executable: String, arguments: [String], environment: [String: String] = [:], input: Int32,
     output: Int32, sharesErrors: Bool = false
-  ) throws(SystemFailure) {
+  ) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -44,7 +44,7 @@ public struct ChildProcess: ~Copyable, Sendable {
     defer { for text in words + variables { free(text) } }
     var process = pid_t()
     let code = posix_spawn(&process, executable, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SystemFailure(code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     id = process
   }
 
@@ -68,7 +68,7 @@ public struct ChildProcess: ~Copyable, Sendable {
 }
 
 /// The reason why the system refuses something.
-public struct SystemFailure: Error {
+public struct SystemError: Error {
   /// The number of the error, as in `errno`.
   public let code: Int32
 

@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardEngine
 import QuizboardModel
+import QuizboardText
 import Synchronization
 
 /// Locks shared by all programs that use a store, through a file beside it.
@@ -126,10 +127,10 @@ final class StoreLock: Sendable {
   /// Returns the byte of a place: the FNV-1a hash of path and identifier, from 1 to
   /// 2^62.
   private static func byte(of key: PlaceKey) -> Int64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in [Array(key.quiz.utf8), [0xFF], Array(key.path.utf8)].joined() {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return Int64(hash >> 2) + 1
+    var hash = FNV1a()
+    hash.add(key.quiz)
+    hash.add(0xFF)
+    hash.add(key.path)
+    return Int64(hash.value >> 2) + 1
   }
 }

@@ -51,7 +51,7 @@ import Testing
 
   @Test("a file without a good question gives all of its problems") func problems() throws {
     let quiz = try ScratchQuiz(files: ["bank.csv": "text,answer\nA?,\nB?,\n"])
-    let error = try #require(throws: QuestionConversion.NoQuestion.self) {
+    let error = try #require(throws: QuestionConversion.NoQuestionError.self) {
       try QuestionConversion("\(quiz.path)/bank.csv", to: "\(quiz.path)/out.json")
     }
     #expect(error.problems.count == 2)

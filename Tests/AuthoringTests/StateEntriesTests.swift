@@ -1,5 +1,6 @@
 import QuizboardAuthoring
 import QuizboardLua
+import QuizboardModel
 import Testing
 
 @Suite("A state on a command line") struct StateEntriesTests {
@@ -33,7 +34,7 @@ import Testing
 
   @Test("a word without a key or a value is told", arguments: ["rope", "=true", "bag.=1", ".a=1"])
   func wrong(word: String) {
-    let problem = #expect(throws: StateEntries.Problem.self) { try StateEntries([word]) }
+    let problem = #expect(throws: PlainError.self) { try StateEntries([word]) }
     #expect(problem?.description.contains("\"\(word)\"") == true)
   }
 }

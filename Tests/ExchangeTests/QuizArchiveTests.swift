@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test func `a folder with neither quiz nor question file at the top is not packed`() {
-    #expect(throws: ArchiveProblem.self) { try QuizArchive.packed([("a/quiz.lua", [])]) }
-    #expect(throws: ArchiveProblem.self) { try QuizArchive.packed([]) }
+    #expect(throws: ArchiveError.self) { try QuizArchive.packed([("a/quiz.lua", [])]) }
+    #expect(throws: ArchiveError.self) { try QuizArchive.packed([]) }
   }
 
   @Test func `no more than 2000 files are packed or read`() throws {
@@ -74,7 +74,7 @@ import Testing
   @Test func `an archive has at most 64 MiB`() throws {
     let large = [UInt8](repeating: 1, count: ArchiveLimits.bytes - 4 * 512)
     #expect(try QuizArchive.packed([("a.json", large)]).count == ArchiveLimits.bytes - 512)
-    #expect(throws: ArchiveProblem.self) {
+    #expect(throws: ArchiveError.self) {
       try QuizArchive.packed([("a.json", large), ("b.json", [UInt8](repeating: 1, count: 600))])
     }
     #expect {

@@ -1,26 +1,8 @@
 import QuizboardExchange
+import QuizboardText
 import Testing
 
 @Suite struct SigningTests {
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ]) func `base64 is that of RFC 4648`(plain: String, encoded: String) {
-    #expect(Base64.encode(Array(plain.utf8)) == encoded)
-    #expect(Base64.decode(encoded) == Array(plain.utf8))
-  }
-
-  @Test(arguments: [
-    "Zg", "Zg=", "Zg===", "Zh==", "Zm9v\n", " Zm9v", "Zm 9v", "Zm9v!", "Zm-_", "=", "====", "Z",
-  ]) func `base64 in another form is refused`(text: String) {
-    #expect(Base64.decode(text) == nil)
-  }
-
-  @Test func `all bytes survive base64`() {
-    let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
-    #expect(Base64.decode(Base64.encode(bytes)) == bytes)
-  }
-
   @Test func `a signature is valid for its bytes and its key only`() {
     let (key, other) = (SigningKey(), SigningKey())
     let signature = key.signature(of: [1, 2, 3])

@@ -37,13 +37,13 @@ struct TarFile {
   }
 
   /// Returns the archive with its end.
-  func read(name: String = "test.quiz", end: Int = 1024) throws(ArchiveProblem) -> QuizArchive {
+  func read(name: String = "test.quiz", end: Int = 1024) throws(ArchiveError) -> QuizArchive {
     try QuizArchive(bytes + [UInt8](repeating: 0, count: end), name: name)
   }
 
   /// Returns the message of the error of reading, or nil.
   func error(end: Int = 1024) -> String? {
-    do throws(ArchiveProblem) {
+    do throws(ArchiveError) {
       _ = try read(end: end)
       return nil
     } catch {

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// The report names untried inputs, and then makes no claims about unseen scenes.

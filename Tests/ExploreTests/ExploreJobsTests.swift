@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// The number of threads that expand states makes no difference.

@@ -3,6 +3,7 @@ import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// The next run begins with the `app.settings` of the previous one.

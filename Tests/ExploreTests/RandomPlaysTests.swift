@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Plays by chance: the same for the same seed, whoever makes them, and what they meet is told with

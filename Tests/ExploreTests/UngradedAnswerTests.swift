@@ -3,6 +3,7 @@ import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @Suite("explore: essays and custom questions")

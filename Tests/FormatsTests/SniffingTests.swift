@@ -102,7 +102,7 @@ import Testing
     let bytes = Array("a?\tb\n".utf8)
     let anki = try QuestionFormats.format(word: "Anki")
     #expect(try QuestionFormats.read(bytes: bytes, file: "q.csv", as: anki).texts == [["a?"]])
-    #expect(throws: FormatChoiceError.self) { try QuestionFormats.format(word: "lua") }
+    #expect(throws: PlainError.self) { try QuestionFormats.format(word: "lua") }
     do {
       _ = try QuestionFormats.format(word: "ankii")
     } catch {
@@ -130,6 +130,6 @@ import Testing
       #expect(error.remedy?.hasPrefix("name the format with --to: one of ") == true)
     }
     #expect(try QuestionFormats.writableFormat(word: "opentdb").name == OpenTriviaFormat.name)
-    #expect(throws: FormatChoiceError.self) { try QuestionFormats.writableFormat(word: "anki") }
+    #expect(throws: PlainError.self) { try QuestionFormats.writableFormat(word: "anki") }
   }
 }

@@ -161,10 +161,10 @@ struct GraphFormatTests {
     #expect { try Graphviz.run([], arguments: ["-c", "kill -9 $$"], program: "sh") } throws: {
       "\($0)".contains("it was ended by signal 9;")
     }
-    #expect(throws: GraphvizError.missing) {
+    #expect(throws: Graphviz.missing) {
       try Graphviz.run([], arguments: [], program: "no-such-program")
     }
-    let words = GraphvizError.missing.description
+    let words = Graphviz.missing.message
     #expect(words.contains("apt-get install graphviz") && words.contains("--format mermaid"))
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardExchange
+import QuizboardText
 
 extension HostileCase {
   static func archive(_ random: inout SeededGenerator) -> (

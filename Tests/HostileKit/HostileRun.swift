@@ -6,6 +6,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardTerminal
 import QuizboardTestKit
+import QuizboardText
 
 /// Runs a hostile case and collects the broken promises.
 public struct HostileRun {

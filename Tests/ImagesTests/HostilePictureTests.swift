@@ -15,7 +15,7 @@ import Testing
     let whole = try ImageTrial.decodeHere(file, for: request)
     var damaged = 0
     for count in 1..<file.count {
-      do throws(ImageProblem) {
+      do throws(ImageError) {
         let image = try ImageTrial.decodeHere(Array(file.prefix(count)), for: request)
         #expect(image == whole)
       } catch {
@@ -90,13 +90,13 @@ import Testing
 
   @Test func `hostile files cannot do more to the process that decodes them`() throws {
     var dice = PictureDice(state: 20)
-    var kinds: Set<ImageProblem.Kind?> = []
+    var kinds: Set<ImageError.Kind?> = []
     for _ in 0..<20 {
       var file = Self.jpeg
       for _ in 0..<3 {
         file[Int.random(in: 3..<file.count, using: &dice)] = .random(in: 0...255, using: &dice)
       }
-      do throws(ImageProblem) {
+      do throws(ImageError) {
         _ = try ImageTrial.decode(file, for: randomRequest(&dice))
         kinds.insert(nil)
       } catch {

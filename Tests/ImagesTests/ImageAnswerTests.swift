@@ -17,8 +17,8 @@ import Testing
       + [UInt8](repeating: 5, count: pixels ?? Int(columns * rows * 8)) + graphics
   }
 
-  private func problem(_ answer: [UInt8]) -> ImageProblem.Kind? {
-    do throws(ImageProblem) {
+  private func problem(_ answer: [UInt8]) -> ImageError.Kind? {
+    do throws(ImageError) {
       _ = try ImageAnswer.read(answer, for: request)
       return nil
     } catch {

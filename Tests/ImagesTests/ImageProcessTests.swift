@@ -7,8 +7,8 @@ import Testing
   private let request = ImageRequest(columns: 10, rows: 5)
   private let file = SamplePicture.png(width: 4, height: 4, of: [1, 2, 3, 255])
 
-  private func problem(executable: String, file: [UInt8]? = nil) -> ImageProblem? {
-    do throws(ImageProblem) {
+  private func problem(executable: String, file: [UInt8]? = nil) -> ImageError? {
+    do throws(ImageError) {
       _ = try ImageTrial.decode(file ?? self.file, for: request, executable: executable)
       return nil
     } catch {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a process that takes too long is a problem`() {
-    #expect(throws: ImageProblem.timedOut) {
+    #expect(throws: ImageError.timedOut) {
       try ImageDecoder.decode(
         file, for: request, executable: ImageTrial.executable, patience: .zero)
     }

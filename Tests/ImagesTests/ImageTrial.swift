@@ -21,7 +21,7 @@ enum ImageTrial {
   /// Decodes in a process of its own, which may take as long as a busy computer needs.
   static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String = executable
-  ) throws(ImageProblem) -> DecodedImage {
+  ) throws(ImageError) -> DecodedImage {
     try ImageDecoder.decode(
       file, for: request, executable: executable, patience: .seconds(60))
   }
@@ -29,7 +29,7 @@ enum ImageTrial {
   /// Decodes by the same code in this process.
   static func decodeHere(
     _ file: [UInt8], for request: ImageRequest
-  ) throws(ImageProblem) -> DecodedImage {
+  ) throws(ImageError) -> DecodedImage {
     _ = isOpen
     var (values, length) = (image_shim_request(request), 0)
     let bytes = image_shim_answer(file, file.count, &values, &length)
@@ -41,8 +41,8 @@ enum ImageTrial {
   /// Returns the kind of the problem with a file; nil if there is none.
   static func problem(
     with file: [UInt8], for request: ImageRequest = ImageRequest(columns: 40, rows: 20)
-  ) -> ImageProblem.Kind? {
-    do throws(ImageProblem) {
+  ) -> ImageError.Kind? {
+    do throws(ImageError) {
       _ = try decodeHere(file, for: request)
       return nil
     } catch {

@@ -1,6 +1,7 @@
 import Glibc
 import QuizboardFormats
 import QuizboardInterface
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 

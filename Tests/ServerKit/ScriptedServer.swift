@@ -21,7 +21,7 @@ public final class ScriptedServer: Sendable {
     init(answer: @escaping @Sendable (ServerRequest) -> ServerReply) { self.answer = answer }
   }
 
-  private struct SystemFailure: Error { var number = errno }
+  private struct SystemError: Error { var number = errno }
 
   /// Starts a server.
   ///
@@ -29,11 +29,11 @@ public final class ScriptedServer: Sendable {
   public init(_ answer: @escaping @Sendable (ServerRequest) -> ServerReply) throws {
     signal(SIGPIPE, SIG_IGN)
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard listener >= 0 else { throw SystemFailure() }
+    guard listener >= 0 else { throw SystemError() }
     let isBound = Self.withAddress(0) { bind(listener, $0, $1) == 0 } && listen(listener, 128) == 0
     guard isBound, let port = Self.port(of: listener) else {
       close(listener)
-      throw SystemFailure()
+      throw SystemError()
     }
     self.listener = listener
     self.port = port

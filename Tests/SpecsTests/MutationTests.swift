@@ -3,6 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @testable import QuizboardAuthoring
@@ -212,7 +213,7 @@ struct MutationTests {
 
   @Test("nothing is recorded by it") func snapshots() throws {
     let quiz = try scratch(spec: "it('is', function() assert.snapshot(qb.launch():screen()) end)")
-    #expect(throws: AuthoringError.self) {
+    #expect(throws: PlainError.self) {
       try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
     }
     #expect(FileSystem.kind(of: "\(quiz.path)/spec/snapshots") == .nothing)

@@ -5,6 +5,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardSpecs
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @Suite("The definition file of specs")

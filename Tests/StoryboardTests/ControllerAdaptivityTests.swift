@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardStoryboard
 import Testing
 
@@ -259,7 +260,7 @@ import Testing
       var memento = good
       let index = try #require(memento.nodes.firstIndex { $0.presentation?.original != nil })
       memento.nodes[index].presentation?.original = original
-      #expect(throws: MementoProblem.self) { try world.restore(memento) }
+      #expect(throws: PlainError.self) { try world.restore(memento) }
     }
   }
 

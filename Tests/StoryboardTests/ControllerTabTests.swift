@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardStoryboard
 import Testing
 
@@ -119,6 +120,6 @@ import Testing
     let world = try world()
     var memento = world.hierarchy.memento()
     memento.nodes[0].selected = 2
-    #expect(throws: MementoProblem.self) { try world.restore(memento) }
+    #expect(throws: PlainError.self) { try world.restore(memento) }
   }
 }

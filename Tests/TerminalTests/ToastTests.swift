@@ -1,5 +1,6 @@
 import QuizboardInterface
 import QuizboardModel
+import QuizboardText
 import Testing
 
 @testable import QuizboardTerminal
@@ -100,13 +101,8 @@ struct ToastTests {
     _ = play(question, .bytes("?"), .look { #expect($0.text.contains("^Y      copy the text")) })
   }
 
-  @Test("Base64 is that of RFC 4648")
-  func base64() {
-    let pairs = [
-      "": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE=",
-      "foobar": "Zm9vYmFy",
-    ]
-    for (text, wanted) in pairs { #expect(Clipboard.base64(Array(text.utf8)) == wanted) }
+  @Test("Copied text has a limit, and shows its control characters")
+  func copiedText() {
     let long = Clipboard.bytes(of: String(repeating: "é", count: Clipboard.limit))
     #expect(!long.isWhole && long.sequence.utf8.count < 2 * Clipboard.limit)
     #expect(Clipboard.bytes(of: "a\u{1B}[2Jb\nc").sequence.contains(encoded("a␛[2Jb\nc")))
@@ -137,5 +133,5 @@ struct ToastTests {
       .look { #expect($0.screen.lines[23].hasSuffix("…")) })
   }
 
-  private func encoded(_ text: String) -> String { Clipboard.base64(Array(text.utf8)) }
+  private func encoded(_ text: String) -> String { Base64.encode(Array(text.utf8)) }
 }

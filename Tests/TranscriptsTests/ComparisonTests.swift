@@ -2,6 +2,7 @@ import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import QuizboardTranscripts
 import Testing
 

@@ -163,7 +163,7 @@ import Testing
   @Test func `a recording of the library is no spec`() throws {
     let play = try play(in: store())
     play.play(.tap(id: "settings"))
-    let problem = try #require(throws: AuthoringError.self) {
+    let problem = try #require(throws: PlainError.self) {
       try SpecCase(
         title: "x", of: try play.transcript, file: play.path, on: play.bundle, library: nil)
     }

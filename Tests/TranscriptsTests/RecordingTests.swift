@@ -50,10 +50,10 @@ import Testing
   @Test("what is there already is not written over") func existing() throws {
     let play = try Recorded(try Checkout.quiz("unwind"))
     let text = try play.text
-    let error = try #require(throws: FileProblem.self) { try TranscriptRecorder(path: play.path) }
+    let error = try #require(throws: FileError.self) { try TranscriptRecorder(path: play.path) }
     #expect("\(error)".contains("already exists"))
     #expect(try play.text == text)
-    let nowhere = try #require(throws: FileProblem.self) {
+    let nowhere = try #require(throws: FileError.self) {
       try TranscriptRecorder(path: "/nowhere/at/all.jsonl")
     }
     #expect("\(nowhere)".contains("No such file"))

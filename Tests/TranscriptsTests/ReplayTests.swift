@@ -165,7 +165,7 @@ import Testing
     let bundle = try quiz.bundle()
     try Recorded(bundle, store: store).play(.tap(id: "next"))
     let play = try Recorded(bundle, store: store)
-    let problem = try #require(throws: AuthoringError.self) {
+    let problem = try #require(throws: PlainError.self) {
       try SpecCase(
         title: "x", of: try play.transcript, file: play.path, on: bundle, library: nil)
     }

@@ -80,14 +80,14 @@ import Testing
       #expect(try Transcript(bytes: bytes, file: "play.jsonl").isCutOff)
       return
     }
-    let problem = try #require(throws: AuthoringError.self) {
+    let problem = try #require(throws: PlainError.self) {
       try Transcript(bytes: bytes, file: "play.jsonl")
     }
     #expect("\(problem)".contains(words) && "\(problem)".contains("play.jsonl"), "\(problem)")
   }
 
   @Test("a file that is not there") func nothing() throws {
-    let problem = try #require(throws: AuthoringError.self) {
+    let problem = try #require(throws: PlainError.self) {
       try Transcript(path: "\(Checkout.root)/Makefil")
     }
     #expect(

@@ -80,9 +80,9 @@ struct Convert: ParsableCommand {
         }
         conversion = try QuestionConversion(input, to: output, options: options)
       }
-    } catch let error as QuestionConversion.Failure {
+    } catch let error as PlainError {
       throw CommandError.usage(error.sentence)
-    } catch let error as QuestionConversion.NoQuestion where !error.problems.isEmpty {
+    } catch let error as QuestionConversion.NoQuestionError where !error.problems.isEmpty {
       report(error.problems.map(\.report))
       throw ExitStatus.unreadable
     } catch let error as CommandError {

@@ -4,6 +4,7 @@ import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardSpecs
+import QuizboardText
 
 /// `quizboard drive`: the engine without a screen, on standard input and output.
 struct Drive: ParsableCommand {
@@ -113,7 +114,7 @@ extension Drive {
       isLibrary
       ? try QuizBundle(QuizLoader.library(of: path)) : try readBundle(path, store: store)
     let recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch {
+      do throws(FileError) { return try Recording(path: path) } catch {
         throw CommandError.failed("--record: \(error)")
       }
     }

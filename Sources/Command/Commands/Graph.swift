@@ -2,6 +2,7 @@ public import ArgumentParser
 import QuizboardAuthoring
 import QuizboardEngine
 public import QuizboardGraph
+import QuizboardModel
 import QuizboardSpecs
 
 /// `quizboard graph`: draws the storyboards of a quiz.
@@ -73,7 +74,7 @@ struct Graph: ParsableCommand {
       }
       defer { progress.clear() }
       text = try graph.text(as: format)
-    } catch let error as GraphvizError {
+    } catch let error as PlainError {
       throw CommandError.failed("\(error)")
     }
     if let file { try file.write(text) } else { Output.write("\(text)") }

@@ -32,7 +32,7 @@ extension Pack {
       } ?? draft.file(sequence: now, key: key)
     // Bodies come first: a manifest never names one that is not there yet.
     var written = 0
-    do throws(FileProblem) {
+    do throws(FileError) {
       try FileSystem.makeFolder(target)
       for quiz in quizzes {
         let path = "\(target)/\(quiz.entry.fileName)"

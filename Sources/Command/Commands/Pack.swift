@@ -124,7 +124,7 @@ struct Pack: ParsableCommand {
     let written = path.map(FileSystem.canonical)
     let confined = ConfinedFolder(folder)
     var files: [(path: String, bytes: [UInt8])] = []
-    do throws(FileProblem) {
+    do throws(FileError) {
       var size = 0
       for name in try confined.files(where: { _ in true }, entering: { _ in true }) {
         if let written, FileSystem.canonical("\(folder)/\(name)") == written { continue }
@@ -142,7 +142,7 @@ struct Pack: ParsableCommand {
         "\(folder): \"\(name)\" is a secret key, which nobody else may get; "
           + "move it out of the folder")
     }
-    do throws(ArchiveProblem) {
+    do throws(ArchiveError) {
       return (try QuizArchive.packed(files, name: folder), files.count)
     } catch {
       throw CommandError.failed(error.sentence)
@@ -180,7 +180,7 @@ extension Pack {
   func signingKey() throws(CommandError) -> SigningKey? {
     guard let sign else { return nil }
     let bytes: [UInt8]
-    do throws(FileProblem) { bytes = try FileSystem.read(sign, upTo: 4096) } catch {
+    do throws(FileError) { bytes = try FileSystem.read(sign, upTo: 4096) } catch {
       throw .unreadable("--sign: \(error)")
     }
     guard let key = SigningKey(fileText: bytes) else {

@@ -99,7 +99,7 @@ struct Play: ParsableCommand {
   func run() throws {
     if watch { try refusePacked([path].compactMap(\.self), "--watch") }
     var recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch {
+      do throws(FileError) { return try Recording(path: path) } catch {
         throw CommandError.failed("--record: \(error)")
       }
     }
@@ -248,7 +248,7 @@ struct Play: ParsableCommand {
   private func watchedQuiz(
     _ opened: Opened, of session: Session, folder: String, store: Store?
   ) throws -> WatchedQuiz? {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try WatchedQuiz(of: session) {
         try Self.read(opened, folder: folder, store: store)
       }

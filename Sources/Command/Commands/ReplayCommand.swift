@@ -101,7 +101,7 @@ struct Replay: ParsableCommand {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles
-    do throws(AuthoringError) {
+    do throws(PlainError) {
       files = try TranscriptFiles(paths: paths + [against].compactMap(\.self))
     } catch {
       throw CommandError.unreadable("\(error)")
@@ -208,7 +208,7 @@ struct Replay: ParsableCommand {
       for line in error.replay.report { Output.line("\(line)") }
       throw CommandError.failed(
         "no spec is written, because the play differs from the recording")
-    } catch let error as AuthoringError {
+    } catch let error as PlainError {
       throw CommandError.unreadable("\(error)")
     } catch let error as InputError {
       throw CommandError.failed("\(error)")

@@ -31,7 +31,7 @@ extension Scores {
       defer { report(store.takeNotices().map(\.words)) }
       let graded = try store.grade(grades)
       if !json, csv == nil { graded.forEach { printReport($0) } }
-    } catch let problem as EssayGradeProblem {
+    } catch let problem as PlainError {
       throw CommandError.usage("--grade: \(problem.sentence)")
     }
   }

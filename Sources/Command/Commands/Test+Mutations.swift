@@ -1,12 +1,14 @@
 import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardModel
 import QuizboardSpecs
+import QuizboardText
 
 extension Test {
   /// Runs mutation tests of each quiz; throws if a change goes unnoticed.
   func runMutations(_ files: [SpecFile], _ options: SpecOptions) throws {
     var results: [MutationTest.Result] = []
-    var missing: NoTests?
+    var missing: NoTestsError?
     for quiz in files.quizzes {
       let progress = ProgressLine()
       defer { progress.clear() }
@@ -20,9 +22,9 @@ extension Test {
         }
         results.append(result)
         if !isJSON { Output.write("\(result.text)") }
-      } catch let error as NoTests {
+      } catch let error as NoTestsError {
         missing = error
-      } catch let error as AuthoringError {
+      } catch let error as PlainError {
         throw CommandError.failed("--mutate: \(error)")
       }
     }

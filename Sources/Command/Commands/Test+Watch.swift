@@ -7,7 +7,7 @@ extension Test {
   /// Runs the specs, and again those of a quiz whose files change, until Ctrl-C.
   func runWatching(_ paths: [String], _ options: SpecOptions) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    do throws(FileProblem) {
+    do throws(FileError) {
       let watch = SpecWatch(paths: paths, libraries: options.libraries)
       try watch.run(SavedFiles()) { files, changed in
         // Clears the screen and the scrollback buffer.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardModel
 
 /// Options for authors to start a play at a scene or with a state, instead of at the quiz's own
 /// beginning.
@@ -31,7 +32,7 @@ struct BeginningOptions: ParsableArguments {
   func beginning() throws -> Session.Options.Beginning {
     var beginning = Session.Options.Beginning()
     beginning.scene = scene
-    do throws(StateEntries.Problem) {
+    do throws(PlainError) {
       if !state.isEmpty { beginning.state = try StateEntries(state).state }
     } catch {
       throw ValidationError("--state: \(error)")

@@ -1,6 +1,7 @@
 import Foundation
 import QuizboardAuthoring
 import QuizboardEngine
+import QuizboardText
 import Synchronization
 
 /// Standard output and standard error. All output of the command passes through here.

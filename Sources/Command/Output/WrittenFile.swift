@@ -39,9 +39,9 @@ struct WrittenFile {
       }
       do { try FileSystem.makeFolder(folder) } catch { throw failure("\(error)") }
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       let file = try NewFile(path: path)
-      do throws(FileProblem) { try file.write(text: text) } catch {
+      do throws(FileError) { try file.write(text: text) } catch {
         file.remove()
         throw error
       }

@@ -19,7 +19,7 @@ extension ConfinedFolder {
   public func files(
     below start: String = "", where isWanted: @escaping (String) -> Bool,
     entering isEntered: @escaping (String) -> Bool
-  ) throws(FileProblem) -> [String] {
+  ) throws(FileError) -> [String] {
     let real = start.isEmpty ? FileSystem.canonical(path) : canonicalPath(of: start)
     guard isInside(real) else { return [start] }
     var listing = Listing(folder: self, isWanted: isWanted, isEntered: isEntered)
@@ -35,14 +35,14 @@ extension ConfinedFolder {
     var count = 0
 
     /// - Parameter above: The canonical paths of this folder and its ancestors.
-    mutating func add(_ place: String, above: [String]) throws(FileProblem) {
+    mutating func add(_ place: String, above: [String]) throws(FileError) {
       for entry in try FileSystem.entries(
         of: place.isEmpty ? folder.path : "\(folder.path)/\(place)")
       where !entry.name.hasPrefix(".") {
         count += 1
         guard count <= ConfinedFolder.nameLimit else {
           let limit = ConfinedFolder.nameLimit
-          throw FileProblem(
+          throw FileError(
             .tooLarge, "\(folder.shownPath) contains more than \(limit) files",
             remedy: "move the quiz to its own folder")
         }
@@ -57,8 +57,8 @@ extension ConfinedFolder {
       }
     }
 
-    private mutating func addLink(_ name: String, above: [String]) throws(FileProblem) {
-      do throws(FileProblem) {
+    private mutating func addLink(_ name: String, above: [String]) throws(FileError) {
+      do throws(FileError) {
         let located = try folder.status(of: name)
         if located.isFolder { return try enter(name, real: located.path, above: above) }
         if isWanted(name) { found.append(name) }
@@ -69,7 +69,7 @@ extension ConfinedFolder {
       }
     }
 
-    private mutating func enter(_ name: String, real: String, above: [String]) throws(FileProblem) {
+    private mutating func enter(_ name: String, real: String, above: [String]) throws(FileError) {
       guard isEntered(name), above.count < ConfinedFolder.depthLimit else { return }
       if above.contains(where: { "\($0)/".hasPrefix("\(real)/") }) { return }
       try add(name, above: above + [real])

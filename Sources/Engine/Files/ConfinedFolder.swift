@@ -23,14 +23,13 @@ public struct ConfinedFolder: Sendable {
 
   /// Creates the folder of a quiz at a path: that of its unpacked files for a `.quiz` file.
   ///
-  /// Throws a `FileProblem` or an `ArchiveProblem`.
+  /// Throws a `FileError` or an `ArchiveError`.
   public static func ofQuiz(at path: String) throws -> ConfinedFolder {
     try QuizLocation(path).opened().folder
   }
 
   /// Reads a regular file of the folder.
-  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileProblem) -> [UInt8]
-  {
+  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileError) -> [UInt8] {
     let descriptor = try openFile(name)
     defer { close(descriptor) }
     return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)
@@ -40,7 +39,7 @@ public struct ConfinedFolder: Sendable {
   public func holdsFile(_ name: String) -> Bool { (try? status(of: name).isFile) ?? false }
 
   /// Writes a file atomically, and makes its folders.
-  public func write(_ bytes: [UInt8], to name: String) throws(FileProblem) {
+  public func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     let folder = FileSystem.parent(of: "\(path)/\(name)")
     // For folders that do not exist yet, the nearest existing one above them decides.
     var present = folder
@@ -65,12 +64,12 @@ extension ConfinedFolder {
   /// It first examines the path without opening it, because opening a pipe blocks and opening a
   /// device may have effects. It then opens the examined file itself, so that no other can replace
   /// it in between.
-  private func openFile(_ name: String) throws(FileProblem) -> Int32 {
+  private func openFile(_ name: String) throws(FileError) -> Int32 {
     let located = try locate(name)
     defer { close(located.descriptor) }
     guard located.isFile else {
       let kind = located.isFolder ? "a folder" : "a pipe or a device"
-      throw FileProblem(.notAFile, "\(shown(name)) is \(kind)", remedy: "name a file")
+      throw FileError(.notAFile, "\(shown(name)) is \(kind)", remedy: "name a file")
     }
     let descriptor = open("/proc/self/fd/\(located.descriptor)", O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw unreadable(name) }
@@ -78,7 +77,7 @@ extension ConfinedFolder {
   }
 
   /// Returns the status of a path in the folder.
-  func status(of name: String) throws(FileProblem) -> Located {
+  func status(of name: String) throws(FileError) -> Located {
     let located = try locate(name)
     close(located.descriptor)
     return located
@@ -96,7 +95,7 @@ extension ConfinedFolder {
   /// `O_PATH`, which Swift does not import.
   private static let locatesOnly: Int32 = 0o10000000
 
-  private func locate(_ name: String) throws(FileProblem) -> Located {
+  private func locate(_ name: String) throws(FileError) -> Located {
     guard isPlain(name) else { throw outside(name) }
     let descriptor = open("\(path)/\(name)", Self.locatesOnly | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -106,7 +105,7 @@ extension ConfinedFolder {
       if FileSystem.kind(of: folder) == .folder, !isInside(FileSystem.canonical(folder)) {
         throw outside(name)
       }
-      throw FileProblem(.missing, "there is no file \(shown(name)) in \(shownPath)")
+      throw FileError(.missing, "there is no file \(shown(name)) in \(shownPath)")
     }
     var status = stat()
     guard let real = Self.path(of: descriptor), fstat(descriptor, &status) == 0 else {
@@ -148,15 +147,15 @@ extension ConfinedFolder {
 
   private func shown(_ name: String) -> String { "\"\(name)\"" }
 
-  private func unreadable(_ name: String) -> FileProblem {
-    FileProblem(.refused, "\(shown(name)) cannot be read: \(FileSystem.reason())")
+  private func unreadable(_ name: String) -> FileError {
+    FileError(.refused, "\(shown(name)) cannot be read: \(FileSystem.reason())")
   }
 
-  private func outside(_ name: String) -> FileProblem {
+  private func outside(_ name: String) -> FileError {
     let reason =
       isPlain(name)
       ? "is a link to a place outside the quiz's folder" : "must lie in the quiz's folder"
-    return FileProblem(
+    return FileError(
       .outside, "\(shown(name)) \(reason)", remedy: "put the file itself in the folder")
   }
 }

@@ -31,11 +31,11 @@ public struct FileLimit: Sendable {
   }
 
   /// Throws a problem with size and limit if a file is too large.
-  func check(_ size: Int, of name: String) throws(FileProblem) {
+  func check(_ size: Int, of name: String) throws(FileError) {
     if size <= bytes { return }
     // Rounded up, so that the message never shows a size equal to the limit.
     let tenths = (size * 10 + (1 << 20) - 1) >> 20
-    throw FileProblem(
+    throw FileError(
       .tooLarge,
       "\(name) has \(tenths / 10).\(tenths % 10) MiB, more than the \(bytes >> 20) "
         + "MiB that \(kind) may have",

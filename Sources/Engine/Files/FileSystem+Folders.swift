@@ -16,14 +16,14 @@ extension FileSystem {
   }
 
   /// Returns the sorted names in a folder.
-  public static func names(in folder: String) throws(FileProblem) -> [String] {
+  public static func names(in folder: String) throws(FileError) -> [String] {
     try entries(of: folder).map(\.name)
   }
 
   /// Returns the entries of a folder, in order of names.
-  static func entries(of folder: String) throws(FileProblem) -> [Entry] {
+  static func entries(of folder: String) throws(FileError) -> [Entry] {
     guard let directory = opendir(folder) else {
-      throw FileProblem("\(folder) cannot be read: \(reason())")
+      throw FileError("\(folder) cannot be read: \(reason())")
     }
     defer { closedir(directory) }
     var entries: [Entry] = []
@@ -44,13 +44,13 @@ extension FileSystem {
   }
 
   /// Creates a folder and its missing parents.
-  public static func makeFolder(_ path: String) throws(FileProblem) {
+  public static func makeFolder(_ path: String) throws(FileError) {
     if kind(of: path) == .folder { return }
     if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path {
       try makeFolder(parent(of: path))
     }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw FileProblem("the folder \(path) cannot be created: \(reason())")
+      throw FileError("the folder \(path) cannot be created: \(reason())")
     }
   }
 }

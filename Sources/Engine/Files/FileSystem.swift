@@ -43,16 +43,16 @@ public enum FileSystem {
   /// - Parameter largest: The limit of the file's size; nil for none.
   public static func read(
     _ path: String, upTo limit: Int = .max, within largest: FileLimit? = nil
-  ) throws(FileProblem) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     guard kind(of: path) != .other else {
-      throw FileProblem(
+      throw FileError(
         .notAFile, "\(path) cannot be read: it is a pipe or a device, not a file",
         remedy: "name a file")
     }
     // Non-blocking, in case a pipe has replaced the file.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw FileProblem(
+      throw FileError(
         errno == ENOENT ? .missing : .refused, "\(path) cannot be read: \(reason())")
     }
     defer { close(descriptor) }
@@ -60,7 +60,7 @@ public enum FileSystem {
   }
 
   /// Returns the bytes of standard input, up to its end.
-  public static func readStandardInput(within largest: FileLimit) throws(FileProblem) -> [UInt8] {
+  public static func readStandardInput(within largest: FileLimit) throws(FileError) -> [UInt8] {
     try bytes(of: STDIN_FILENO, named: "standard input", within: largest)
   }
 
@@ -107,7 +107,7 @@ public enum FileSystem {
   static func bytes(
     of descriptor: Int32, named name: String, upTo limit: Int = .max,
     within largest: FileLimit? = nil
-  ) throws(FileProblem) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
     try largest?.check(size, of: name)
@@ -118,7 +118,7 @@ public enum FileSystem {
       let count = Glibc.read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
       if count == 0 { break }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileProblem("\(name) cannot be read: \(reason())") }
+      guard count > 0 else { throw FileError("\(name) cannot be read: \(reason())") }
       bytes.append(contentsOf: buffer[..<count])
       try largest?.check(bytes.count, of: name)
     }
@@ -132,14 +132,14 @@ public enum FileSystem {
 extension FileSystem {
   /// Writes a file atomically: it writes a temporary file beside it, then renames that. It does not
   /// wait for the disk, so after a power failure either version may remain.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let beside = "\(path).\(getpid()).tmp"
     guard let file = fopen(beside, "wb") else {
-      throw FileProblem("\(path) cannot be written: \(reason())")
+      throw FileError("\(path) cannot be written: \(reason())")
     }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
     guard fclose(file) == 0, isWritten, rename(beside, path) == 0 else {
-      let error = FileProblem("\(path) cannot be written: \(reason())")
+      let error = FileError("\(path) cannot be written: \(reason())")
       unlink(beside)
       throw error
     }

@@ -8,30 +8,30 @@ public final class NewFile {
   private let descriptor: Int32
   private var length: off_t = 0
 
-  /// Creates the file. Throws a `FileProblem` if that fails, above all if it already exists; its
+  /// Creates the file. Throws a `FileError` if that fails, above all if it already exists; its
   /// content is never overwritten.
-  public init(path: String) throws(FileProblem) {
+  public init(path: String) throws(FileError) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw errno == EEXIST
-        ? FileProblem("\(path) already exists", remedy: "name a new file")
-        : FileProblem("\(path) cannot be created: \(String(cString: strerror(errno)))")
+        ? FileError("\(path) already exists", remedy: "name a new file")
+        : FileError("\(path) cannot be created: \(String(cString: strerror(errno)))")
     }
   }
 
   deinit { close(descriptor) }
 
   /// Appends a line, entirely or not at all.
-  public func write(line: [UInt8]) throws(FileProblem) { try write(line + [UInt8(ascii: "\n")]) }
+  public func write(line: [UInt8]) throws(FileError) { try write(line + [UInt8(ascii: "\n")]) }
 
   /// Appends text, entirely or not at all.
-  public func write(text: String) throws(FileProblem) { try write(Array(text.utf8)) }
+  public func write(text: String) throws(FileError) { try write(Array(text.utf8)) }
 
-  private func write(_ bytes: [UInt8]) throws(FileProblem) {
+  private func write(_ bytes: [UInt8]) throws(FileError) {
     if let error = bytes.withUnsafeBytes({ DescriptorWriter.write($0, to: descriptor) }) {
       ftruncate(descriptor, length)
-      throw FileProblem("\(path) cannot be written: \(String(cString: strerror(error)))")
+      throw FileError("\(path) cannot be written: \(String(cString: strerror(error)))")
     }
     length += off_t(bytes.count)
   }

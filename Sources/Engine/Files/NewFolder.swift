@@ -7,9 +7,9 @@ public final class NewFolder {
   public let path: String
   private var made: [String] = []
 
-  /// Creates the folder, unless it exists and is empty. Throws a `FileProblem` if that fails, above
+  /// Creates the folder, unless it exists and is empty. Throws a `FileError` if that fails, above
   /// all if something else exists at the path.
-  public init(path: String) throws(FileProblem) {
+  public init(path: String) throws(FileError) {
     self.path = path
     if mkdir(path, 0o777) == 0 {
       made.append(path)
@@ -17,16 +17,16 @@ public final class NewFolder {
       switch errno {
       case EEXIST where Self.isEmpty(path): break
       case EEXIST:
-        throw FileProblem(
+        throw FileError(
           "\(path) already exists, and nothing is overwritten",
           remedy: "choose another name"
         )
       case ENOENT:
-        throw FileProblem(
+        throw FileError(
           "there is no folder \(FileSystem.parent(of: path)) for \(FileSystem.lastName(of: path))",
           remedy: "create it first"
         )
-      default: throw FileProblem("\(path) cannot be created: \(String(cString: strerror(errno)))")
+      default: throw FileError("\(path) cannot be created: \(String(cString: strerror(errno)))")
       }
     }
   }
@@ -40,7 +40,7 @@ public final class NewFolder {
   }
 
   /// Writes a file in the folder, and creates its subfolders.
-  public func write(_ bytes: [UInt8], to file: String) throws(FileProblem) {
+  public func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     var folder = path
     for part in file.split(separator: "/").dropLast() {
       folder += "/\(part)"
@@ -58,7 +58,7 @@ public final class NewFolder {
     for name in made.reversed() where unlink(name) != 0 { rmdir(name) }
   }
 
-  private func problem(with target: String) -> FileProblem {
-    FileProblem("\(target) cannot be written: \(String(cString: strerror(errno)))")
+  private func problem(with target: String) -> FileError {
+    FileError("\(target) cannot be written: \(String(cString: strerror(errno)))")
   }
 }

@@ -1,5 +1,6 @@
 import QuizboardExchange
 import QuizboardModel
+package import QuizboardText
 
 extension Delivery {
   /// The keys of the command `deliver`.
@@ -40,13 +41,13 @@ extension Delivery {
       writer.object { writer in
         for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
           writer.key(name)
-          writer.value(Base64.encode(bytes))
+          writer.write(Base64.encode(bytes))
         }
       }
     }
   }
 
-  init(json: JSONObject) throws(JSONProblem) {
+  init(json: JSONObject) throws(JSONError) {
     if let sent = try json.integer("sent") {
       self.init(request: 0, .results(sent: sent, left: try OutboxState(json: json)))
       return
@@ -96,7 +97,7 @@ extension OutboxState {
   }
 
   /// Reads the members `waiting` and `parked`.
-  package init(json: JSONObject) throws(JSONProblem) {
+  package init(json: JSONObject) throws(JSONError) {
     self.init(waiting: try json.integer("waiting") ?? 0)
     for result in try json.objects("parked") ?? [] {
       parked.append(
@@ -106,7 +107,7 @@ extension OutboxState {
 }
 
 extension JSONObject {
-  fileprivate func base64(_ key: String) throws(JSONProblem) -> [UInt8]? {
+  fileprivate func base64(_ key: String) throws(JSONError) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
     guard let bytes = Base64.decode(text) else { throw .other("\"\(key)\" is not valid base64") }
     return bytes

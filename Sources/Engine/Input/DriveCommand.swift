@@ -1,4 +1,4 @@
-public import QuizboardFormats
+import QuizboardFormats
 public import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
@@ -34,14 +34,14 @@ public enum DriveCommand: Sendable, Equatable {
   /// an invalid command can have, too. For an input to an element, that is the element's.
   public static func read(
     line: String
-  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+  ) -> (command: Result<DriveCommand, InputError>, id: PlainValue?) {
     read(line: Array(line.utf8))
   }
 
   /// Parses a line that is UTF-8.
   public static func read(
     line: [UInt8]
-  ) -> (command: Result<DriveCommand, InputError>, id: DataContent?) {
+  ) -> (command: Result<DriveCommand, InputError>, id: PlainValue?) {
     if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
       return (.failure(InputError(badCommand: "the line is empty; \(example)")), nil)
     }
@@ -62,7 +62,7 @@ public enum DriveCommand: Sendable, Equatable {
   /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
   public init(line: String) throws(InputError) { self = try Self.read(line: line).command.get() }
 
-  private init(json: JSONObject) throws(JSONProblem) {
+  private init(json: JSONObject) throws(JSONError) {
     let name = try json.text("do")
     if let name,
       let form = Input.forms.first(where: { $0.key == name })
@@ -91,7 +91,7 @@ public enum DriveCommand: Sendable, Equatable {
 
   /// Rejects a key that a command does not have, because it is probably a typo.
   private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String)
-    throws(JSONProblem)
+    throws(JSONError)
   {
     let always = ["do", "id"]
     guard let key = json.keys.filter({ !always.contains($0) && !keys.contains($0) }).min() else {
@@ -112,7 +112,7 @@ public enum ScreenFormat: Sendable, Equatable {
   /// A picture as SVG, in the colours of a theme.
   case svg(Theme)
 
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     let theme = try json.text("theme")
     switch try json.text("format") ?? "text" {
     case "svg":
@@ -136,7 +136,7 @@ extension Theme {
   }
 }
 
-extension JSONProblem {
+extension JSONError {
   fileprivate var wordsOfCommand: String {
     switch self {
     case .noJSON: "\(sentence); \(DriveCommand.example)"

@@ -1,6 +1,7 @@
 import QuizboardInterface
 public import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 extension Input: JSONValue {
   /// Writes the input as `drive` accepts it and `actions` lists it.
@@ -9,12 +10,12 @@ extension Input: JSONValue {
       writer.key("do")
       switch self {
       case .tap(let id, let row, let controller):
-        writer.value("tap")
+        writer.write("tap")
         writer.member("id", id)
         writer.member("row", unlessNil: row)
         writer.member("controller", unlessNil: controller)
       case .choose(let id, let values, let controller):
-        writer.value("choose")
+        writer.write("choose")
         writer.member("id", id)
         if values.count == 1 {
           writer.member("value", values[0])
@@ -23,12 +24,12 @@ extension Input: JSONValue {
         }
         writer.member("controller", unlessNil: controller)
       case .order(let id, let values, let controller):
-        writer.value("order")
+        writer.write("order")
         writer.member("id", id)
         writer.member("value", values)
         writer.member("controller", unlessNil: controller)
       case .match(let id, let pairs, let controller):
-        writer.value("match")
+        writer.write("match")
         writer.member("id", id)
         writer.key("value")
         writer.object { writer in
@@ -39,28 +40,28 @@ extension Input: JSONValue {
         }
         writer.member("controller", unlessNil: controller)
       case .type(let id, let text, let controller):
-        writer.value("type")
+        writer.write("type")
         writer.member("id", id)
         writer.member("text", text)
         writer.member("controller", unlessNil: controller)
       case .key(let key):
-        writer.value("key")
+        writer.write("key")
         writer.member("key", key)
       case .swipe(let swipe):
-        writer.value("swipe")
+        writer.write("swipe")
         writer.member("direction", swipe.rawValue)
       case .resize(let columns, let rows):
-        writer.value("resize")
+        writer.write("resize")
         writer.member("columns", columns)
         writer.member("rows", rows)
       case .advance(let seconds):
-        writer.value("advance")
+        writer.write("advance")
         writer.member("seconds", seconds)
       case .perform(let segue):
-        writer.value("perform")
+        writer.write("perform")
         writer.member("segue", segue)
       case .deliver(let delivery):
-        writer.value("deliver")
+        writer.write("deliver")
         delivery.writeMembers(to: &writer)
       }
     }
@@ -71,8 +72,8 @@ extension ChoiceValue: JSONValue {
   /// See `JSONValue`.
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .index(let index): writer.value(index)
-    case .text(let text): writer.value(text)
+    case .index(let index): writer.write(index)
+    case .text(let text): writer.write(text)
     }
   }
 }
@@ -94,7 +95,7 @@ extension Input {
   static let names = forms.map(\.key)
 
   /// Parses the JSON of an input, as `write(to:)` writes it and `drive` accepts it.
-  public init(json: JSONObject) throws(JSONProblem) {
+  public init(json: JSONObject) throws(JSONError) {
     let fields = InputFields(name: try json.text("do"), json: json)
     switch fields.name {
     case "tap":
@@ -149,17 +150,17 @@ private struct InputFields {
   let name: String?
   let json: JSONObject
 
-  func text(_ key: String) throws(JSONProblem) -> String { try need(try json.text(key), key) }
-  func integer(_ key: String) throws(JSONProblem) -> Int { try need(try json.integer(key), key) }
-  func number(_ key: String) throws(JSONProblem) -> Double { try need(try json.number(key), key) }
-  func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue] {
+  func text(_ key: String) throws(JSONError) -> String { try need(try json.text(key), key) }
+  func integer(_ key: String) throws(JSONError) -> Int { try need(try json.integer(key), key) }
+  func number(_ key: String) throws(JSONError) -> Double { try need(try json.number(key), key) }
+  func choices(_ key: String) throws(JSONError) -> [ChoiceValue] {
     try need(try json.choices(key), key)
   }
-  func pairs(_ key: String) throws(JSONProblem) -> [String: ChoiceValue] {
+  func pairs(_ key: String) throws(JSONError) -> [String: ChoiceValue] {
     try need(try json.pairs(key), key)
   }
 
-  private func need<Value>(_ value: Value?, _ key: String) throws(JSONProblem) -> Value {
+  private func need<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
     guard let value else { throw .other("\"\(name ?? "")\" needs \"\(key)\"") }
     return value
   }

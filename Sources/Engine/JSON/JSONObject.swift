@@ -1,15 +1,16 @@
-public import QuizboardFormats
-import QuizboardModel
+import QuizboardFormats
+public import QuizboardModel
+public import QuizboardText
 
 /// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
-  private let members: [String: DataContent]
+  private let members: [String: PlainValue]
   /// The value of the key `id`, which may be null; nil without such a key.
-  public let id: DataContent?
+  public let id: PlainValue?
 
   /// Parses a text that is one JSON object.
-  public init(parsing bytes: [UInt8]) throws(JSONProblem) {
-    let content: DataContent
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
@@ -20,7 +21,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// Returns the reason why a text cannot be read.
-  private static func problem(of bytes: [UInt8], _ error: FormatProblem) -> JSONProblem {
+  private static func problem(of bytes: [UInt8], _ error: FormatProblem) -> JSONError {
     if let document = try? JSONDocument(bytes: bytes, file: "line"), document.problems.isEmpty,
       let entry = document.repeatedKey
     {
@@ -30,10 +31,10 @@ public struct JSONObject: Sendable, Equatable {
     return .noJSON(column: error.place.column ?? 1, reason: error.reason)
   }
 
-  private init?(_ content: DataContent) {
+  private init?(_ content: PlainValue) {
     guard case .table(let fields) = content else { return nil }
     id = fields.first { $0.name == "id" }?.value
-    var members: [String: DataContent] = [:]
+    var members: [String: PlainValue] = [:]
     for field in fields where field.value != .null { members[field.name] = field.value }
     self.members = members
   }
@@ -42,17 +43,17 @@ public struct JSONObject: Sendable, Equatable {
   var keys: some Collection<String> { members.keys }
 
   /// Returns the text of a member.
-  public func text(_ key: String) throws(JSONProblem) -> String? {
+  public func text(_ key: String) throws(JSONError) -> String? {
     try read(key, "a text") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the Boolean value of a member.
-  public func flag(_ key: String) throws(JSONProblem) -> Bool? {
+  public func flag(_ key: String) throws(JSONError) -> Bool? {
     try read(key, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
   /// Returns the number of a member.
-  public func number(_ key: String) throws(JSONProblem) -> Double? {
+  public func number(_ key: String) throws(JSONError) -> Double? {
     try read(key, "a number") { content in
       switch content {
       case .integer(let number): Double(number)
@@ -63,7 +64,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// Returns the whole number of a member; its notation may be that of a decimal number.
-  public func integer(_ key: String) throws(JSONProblem) -> Int? {
+  public func integer(_ key: String) throws(JSONError) -> Int? {
     guard case .number(let number)? = members[key] else {
       return try read(key, "a whole number") {
         if case .integer(let number) = $0 { number } else { nil }
@@ -74,28 +75,28 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// Returns the object of a member.
-  public func object(_ key: String) throws(JSONProblem) -> JSONObject? {
+  public func object(_ key: String) throws(JSONError) -> JSONObject? {
     try read(key, "an object") { JSONObject($0) }
   }
 
   /// Returns the list of objects of a member.
-  public func objects(_ key: String) throws(JSONProblem) -> [JSONObject]? {
+  public func objects(_ key: String) throws(JSONError) -> [JSONObject]? {
     try list(key, of: "objects") { JSONObject($0) }
   }
 
   /// Returns the list of texts of a member.
-  public func texts(_ key: String) throws(JSONProblem) -> [String]? {
+  public func texts(_ key: String) throws(JSONError) -> [String]? {
     try list(key, of: "texts") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the list of whole numbers of a member.
-  public func integers(_ key: String) throws(JSONProblem) -> [Int]? {
+  public func integers(_ key: String) throws(JSONError) -> [Int]? {
     try list(key, of: "whole numbers") { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   /// Returns the choices of an input: an index from 1, a text, or a list of them. A Boolean value
   /// means an option of a true-or-false question.
-  func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue]? {
+  func choices(_ key: String) throws(JSONError) -> [ChoiceValue]? {
     guard let content = members[key] else { return nil }
     guard case .list(let list) = content else { return [try Self.choice(content, of: key)] }
     var choices: [ChoiceValue] = []
@@ -104,14 +105,14 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// Returns the pairs of an input: for each text an index from 1 or a text.
-  func pairs(_ key: String) throws(JSONProblem) -> [String: ChoiceValue]? {
+  func pairs(_ key: String) throws(JSONError) -> [String: ChoiceValue]? {
     guard let object = try object(key) else { return nil }
     var pairs: [String: ChoiceValue] = [:]
     for (left, right) in object.members { pairs[left] = try Self.choice(right, of: key) }
     return pairs
   }
 
-  private static func choice(_ content: DataContent, of key: String) throws(JSONProblem)
+  private static func choice(_ content: PlainValue, of key: String) throws(JSONError)
     -> ChoiceValue
   {
     switch content {
@@ -128,8 +129,8 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   private func list<Value>(
-    _ key: String, of kind: String, _ value: (DataContent) -> Value?
-  ) throws(JSONProblem) -> [Value]? {
+    _ key: String, of kind: String, _ value: (PlainValue) -> Value?
+  ) throws(JSONError) -> [Value]? {
     try read(key, "a list of \(kind)") { content in
       guard case .list(let list) = content else { return nil }
       let values = list.compactMap(value)
@@ -138,8 +139,8 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   private func read<Value>(
-    _ key: String, _ expected: String, _ value: (DataContent) -> Value?
-  ) throws(JSONProblem) -> Value? {
+    _ key: String, _ expected: String, _ value: (PlainValue) -> Value?
+  ) throws(JSONError) -> Value? {
     guard let content = members[key] else { return nil }
     guard let read = value(content) else {
       throw .wrongType(key: key, expected: expected, found: content.shownValue)
@@ -149,7 +150,7 @@ public struct JSONObject: Sendable, Equatable {
 }
 
 /// The reason why JSON cannot be read as an expected object.
-public enum JSONProblem: Error, Sendable, Equatable {
+public enum JSONError: Error, Sendable, Equatable {
   /// The text is not valid JSON from this column on, counted from 1.
   case noJSON(column: Int, reason: String)
   /// A key stands twice in an object, the second time in this column.
@@ -164,7 +165,7 @@ public enum JSONProblem: Error, Sendable, Equatable {
   case other(String)
 }
 
-extension JSONProblem {
+extension JSONError {
   /// The problem as a sentence, without an example.
   public var sentence: String {
     switch self {
@@ -181,15 +182,15 @@ extension JSONProblem {
   }
 }
 
-extension DataContent: JSONValue {
+extension PlainValue: JSONValue {
   /// Writes the value.
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: Int?.none.write(to: &writer)
-    case .boolean(let flag): writer.value(flag)
-    case .integer(let number): writer.value(number)
-    case .number(let number): writer.value(number)
-    case .text(let text): writer.value(text)
+    case .boolean(let flag): writer.write(flag)
+    case .integer(let number): writer.write(number)
+    case .number(let number): writer.write(number)
+    case .text(let text): writer.write(text)
     case .list(let items): items.write(to: &writer)
     case .table(let fields):
       writer.object { writer in

@@ -98,7 +98,7 @@ final class CardReader {
     let result: QuestionSet
     do {
       result = try read()
-    } catch let problem as FileProblem {
+    } catch let problem as FileError {
       return [broken(candidate, problem.sentence)]
     } catch {
       // A different file whose name looks like that of a question file.

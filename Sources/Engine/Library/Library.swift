@@ -13,7 +13,7 @@ public final class Library: LibraryService {
   private let index: (any LibraryIndex)?
   private let readsAtOnce: Bool
   private var top: [LibraryEntry]?
-  private var leftOut: [FileProblem] = []
+  private var leftOut: [FileError] = []
   /// The candidates still to be read, in reverse order.
   private var pending: [(candidate: InstalledQuizzes.Candidate, entry: LibraryEntry)] = []
   /// The files that were read but not yet stored in the index.
@@ -38,7 +38,7 @@ public final class Library: LibraryService {
   }
 
   /// The folders and links that the search left out although they may hold quizzes.
-  public var omissions: [FileProblem] {
+  public var omissions: [FileError] {
     if top == nil { lookThrough() }
     return leftOut
   }

@@ -1,5 +1,6 @@
 import QuizboardFormats
 import QuizboardLua
+import QuizboardModel
 import QuizboardScripting
 import QuizboardText
 import Synchronization
@@ -7,35 +8,35 @@ import Synchronization
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {
   private let folder: ConfinedFolder
-  private let known = Mutex<[String: Result<DataContent, DataFileProblem>]>([:])
+  private let known = Mutex<[String: Result<PlainValue, PlainError>]>([:])
 
   init(folder: ConfinedFolder) { self.folder = folder }
 
   func push(_ file: String, on stack: LuaStack) throws {
-    try content(of: file).push(on: stack)
+    stack.push(try content(of: file))
   }
 
-  private func content(of file: String) throws -> DataContent {
+  private func content(of file: String) throws -> PlainValue {
     try known.withLock { known in
       if let result = known[file] { return try result.get() }
-      let result = Result { () throws(DataFileProblem) in try read(file) }
+      let result = Result { () throws(PlainError) in try read(file) }
       known[file] = result
       return try result.get()
     }
   }
 
-  private func read(_ file: String) throws(DataFileProblem) -> DataContent {
+  private func read(_ file: String) throws(PlainError) -> PlainValue {
     do {
       return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
-    } catch let problem as FileProblem where problem.kind == .missing {
-      throw DataFileProblem(
+    } catch let problem as FileError where problem.kind == .missing {
+      throw PlainError(
         problem.message, remedy: FileSystem.nearestEntry(to: file, in: folder.path).map(didYouMean))
     } catch let problem as FormatProblem {
-      throw DataFileProblem(problem.report)
-    } catch let problem as FileProblem {
-      throw DataFileProblem(problem.message, remedy: problem.remedy)
+      throw PlainError(problem.report)
+    } catch let problem as FileError {
+      throw PlainError(problem.message, remedy: problem.remedy)
     } catch {
-      throw DataFileProblem("\(error)")
+      throw PlainError("\(error)")
     }
   }
 }

@@ -37,10 +37,11 @@ package struct DownloadedCatalogue: Sendable {
     }
   }
 
-  /// Returns the location of the quiz with an identifier in the catalogue. Throws a `QuizNotFound`.
-  func location(of name: String) throws(QuizNotFound) -> QuizLocation {
+  /// Returns the location of the quiz with an identifier in the catalogue.
+  /// - Throws: A `QuizNotFoundError`.
+  func location(of name: String) throws(QuizNotFoundError) -> QuizLocation {
     guard let quiz = quizzes[name] else {
-      throw QuizNotFound(
+      throw QuizNotFoundError(
         "there is no quiz \"\(name)\" in the catalogue of \(server)",
         meant: nearest(to: name, among: quizzes.keys.sorted()))
     }

@@ -24,7 +24,7 @@ struct InstalledQuizzes {
   /// links to folders last.
   private(set) var candidates: [Candidate] = []
   /// The files and folders that the search left out, and that may hold quizzes.
-  private(set) var omissions: [FileProblem] = []
+  private(set) var omissions: [FileError] = []
 
   /// True after the search left out a folder because of its depth.
   private var leavesOutDepth = false
@@ -137,28 +137,28 @@ struct InstalledQuizzes {
     return false
   }
 
-  private static func tooWide(_ path: String) -> FileProblem {
-    FileProblem(
+  private static func tooWide(_ path: String) -> FileError {
+    FileError(
       .tooLarge,
       "\(path) is a link to more than \(linkedFolderLimit) folders, so its quizzes are not listed",
       remedy: "link the folder of the quizzes themselves")
   }
 
-  private static func tooDeep(_ path: String) -> FileProblem {
-    FileProblem(
+  private static func tooDeep(_ path: String) -> FileError {
+    FileError(
       .tooLarge,
       "\(path) lies more than \(depthLimit) folders deep, so quizzes there are not listed",
       remedy: "move them up")
   }
 
-  private static func tooLarge(_ folder: String) -> FileProblem {
-    FileProblem(
+  private static func tooLarge(_ folder: String) -> FileError {
+    FileError(
       .tooLarge, "\(folder) contains more than \(nameLimit) files, and only those are searched",
       remedy: "move the quizzes to a folder of their own")
   }
 
-  private static func unnamed(_ path: String) -> FileProblem {
-    FileProblem("the name of \(path) is not UTF-8, so it is not listed", remedy: "rename it")
+  private static func unnamed(_ path: String) -> FileError {
+    FileError("the name of \(path) is not UTF-8, so it is not listed", remedy: "rename it")
   }
 
   /// Returns the identities of a folder and of all folders that contain it. A link to one of them

@@ -8,7 +8,7 @@ public enum LoadFault: Sendable {
   /// There is no quiz at the path.
   case noQuiz(LoadError)
   /// The question file at the path has no question that can be played.
-  case noQuestions(NoQuestions)
+  case noQuestions(NoQuestionsError)
   /// A file cannot be read.
   case unreadableFile(String, LoadError)
   /// A file is not valid Lua.
@@ -48,7 +48,7 @@ public enum LoadFault: Sendable {
 }
 
 /// The error of a question file without a question that can be played.
-public struct NoQuestions: ExplainedError, Sendable {
+public struct NoQuestionsError: ExplainedError, Sendable {
   /// The path of the file.
   let path: String
   /// The problems of its questions.

@@ -23,7 +23,7 @@ struct PackedQuiz {
   /// Returns true if a file with this name is a `.quiz` file.
   static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".quiz") }
 
-  /// Reads the archive at a path. Throws a `FileProblem` or an `ArchiveProblem`.
+  /// Reads the archive at a path. Throws a `FileError` or an `ArchiveError`.
   ///
   /// - Parameter name: The name in errors; nil for the path.
   static func archive(at path: String, shownAs name: String? = nil) throws -> QuizArchive {
@@ -86,13 +86,13 @@ final class UnpackedQuizzes: Sendable {
   }
 
   /// Returns the temporary folder, which is created for this user alone and removed at the end.
-  private static func root(of content: inout Content) throws(FileProblem) -> String {
+  private static func root(of content: inout Content) throws(FileError) -> String {
     if let root = content.root { return root }
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     removeAbandoned(in: place)
     var path = Array("\(place)/\(prefix)XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else {
-      throw FileProblem(
+      throw FileError(
         "no temporary folder can be created in \(place): \(FileSystem.reason())",
         remedy: "set TMPDIR to a folder that can be written")
     }
@@ -140,7 +140,7 @@ final class UnpackedQuizzes: Sendable {
 /// Folders for temporary files of this program. They are removed when it ends, or when the next
 /// program makes one, if it was killed.
 public enum TemporaryFolder {
-  /// Returns the path of a new folder, which does not exist yet. Throws a `FileProblem`.
+  /// Returns the path of a new folder, which does not exist yet. Throws a `FileError`.
   public static func newName() throws -> String { try UnpackedQuizzes.shared.makeFolder() }
 }
 
@@ -148,8 +148,8 @@ extension QuizArchive {
   /// Writes the files of the archive to a new folder. After a failure, nothing of it remains.
   ///
   /// The names of an archive are relative, without `..` and unique, and the new folder has no
-  /// links, so no file can lie outside of it. Throws a `FileProblem`.
-  package func unpack(into path: String) throws(FileProblem) {
+  /// links, so no file can lie outside of it. Throws a `FileError`.
+  package func unpack(into path: String) throws(FileError) {
     let folder = try NewFolder(path: path)
     do {
       for entry in entries { try folder.write(Array(bytes(of: entry)), to: entry.path) }

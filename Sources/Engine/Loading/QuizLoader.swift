@@ -55,7 +55,7 @@ public struct QuizLoader {
       run(source, libraries: libraries)
     } catch let problem as FormatProblem {
       result.faults.append(.unreadableQuestions(problem))
-    } catch let error as NoQuestions {
+    } catch let error as NoQuestionsError {
       result.faults.append(.noQuestions(error))
     } catch {
       result.faults.append(.noQuiz(LoadError(error)))

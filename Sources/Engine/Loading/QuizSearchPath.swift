@@ -13,7 +13,7 @@ public enum QuizSearchPath {
   }
 
   /// Returns the files and folders that a search leaves out although they may hold quizzes.
-  public static func omissions(at path: String) -> [FileProblem] {
+  public static func omissions(at path: String) -> [FileError] {
     isFolderOfQuizzes(path) ? InstalledQuizzes(below: path).omissions : []
   }
 

@@ -125,7 +125,7 @@ struct QuizSource {
     if let chosen { problems = set.problems(of: chosen.1) }
     if chosen == nil { joined = Self.titles(of: playable) }
     let questions = quizzes.flatMap(\.questions)
-    if questions.isEmpty { throw NoQuestions(path: path, problems: problems) }
+    if questions.isEmpty { throw NoQuestionsError(path: path, problems: problems) }
     faults = problems.map(LoadFault.leftOut)
     // A file with one quiz gives it the file's name as identifier.
     let identifier = playable.count > 1 ? chosen?.0 : nil
@@ -197,18 +197,18 @@ struct QuizSource {
   }
 
   /// Returns the paths of the Lua files in a folder, in order of names, without the specs.
-  private static func scripts(of folder: ConfinedFolder) throws(FileProblem) -> [String] {
+  private static func scripts(of folder: ConfinedFolder) throws(FileError) -> [String] {
     try folder.files(where: { $0.hasSuffix(".lua") }, entering: { $0 != "spec" })
   }
 }
 
 extension ConfinedFolder {
   /// Reads a question file that the quiz names.
-  /// - Throws: A `FormatChoiceError` if its columns, encoding or format are unknown.
+  /// - Throws: A `PlainError` if its columns, encoding or format are unknown.
   func readQuestions(_ named: NamedQuestionFile, named place: SourcePlace?) throws -> ReadResult {
     let file = named.path
     let bytes: [UInt8]
-    do throws(FileProblem) {
+    do throws(FileError) {
       bytes = try read(file, within: .questions)
     } catch {
       let isMissing = error.kind == .missing

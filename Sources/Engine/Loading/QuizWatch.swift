@@ -19,19 +19,19 @@ public final class QuizWatch {
     var names: Set<String>?
   }
 
-  /// Watches quiz folders and question files. Throws a `FileProblem` if the kernel refuses.
+  /// Watches quiz folders and question files. Throws a `FileError` if the kernel refuses.
   ///
   /// - Parameter withSpecs: True to report changes of specs too.
-  public init(paths: [String], withSpecs: Bool = false) throws(FileProblem) {
+  public init(paths: [String], withSpecs: Bool = false) throws(FileError) {
     self.paths = paths
     self.withSpecs = withSpecs
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else {
-      throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))")
+      throw FileError("the quiz cannot be watched: \(String(cString: strerror(errno)))")
     }
     watchAll()
     if folders.isEmpty {
-      throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))")
+      throw FileError("the quiz cannot be watched: \(String(cString: strerror(errno)))")
     }
   }
 

@@ -1,5 +1,6 @@
 import QuizboardExchange
 import QuizboardModel
+import QuizboardText
 
 /// The result of an attempt as JSON for the server of its quiz.
 struct AttemptResult {

@@ -47,17 +47,17 @@ public final class QuizBodies: Sendable {
     FileSystem.kind(of: "\(folder(of: digest))/quiz.lua") == .file
   }
 
-  /// Stores the files of a body. Throws a `FileProblem`.
+  /// Stores the files of a body. Throws a `FileError`.
   ///
   /// They may still be in the system's cache; call `flush()` before anything refers to them.
   public func store(_ files: [(path: String, bytes: ArraySlice<UInt8>)], as digest: String)
-    throws(FileProblem)
+    throws(FileError)
   {
     if has(digest) { return }
     try FileSystem.makeFolder(path)
     let part = "\(path)/.\(digest).\(getpid())"
     FileSystem.removeFolder(part)
-    do throws(FileProblem) {
+    do throws(FileError) {
       let folder = try NewFolder(path: part)
       for file in files { try folder.write(Array(file.bytes), to: file.path) }
     } catch {
@@ -69,7 +69,7 @@ public final class QuizBodies: Sendable {
       FileSystem.removeFolder(part)
       // Another program may have stored it in the meantime.
       if !has(digest) {
-        throw FileProblem("\(path)/\(digest) cannot be created: \(reason)")
+        throw FileError("\(path)/\(digest) cannot be created: \(reason)")
       }
     }
   }

@@ -104,7 +104,7 @@ extension RefreshReader {
   func store(_ files: [(path: String, bytes: ArraySlice<UInt8>)], as digest: String)
     throws(ExchangeProblem)
   {
-    do throws(FileProblem) { try bodies.store(files, as: digest) } catch {
+    do throws(FileError) { try bodies.store(files, as: digest) } catch {
       throw ExchangeProblem(.store, "\(error.sentence); make room, then try again")
     }
   }

@@ -1,5 +1,6 @@
 import QuizboardInterface
 public import QuizboardModel
+public import QuizboardText
 
 extension Element: JSONValue {
   /// Writes the element as a member of a reply; its children are separate members.
@@ -127,7 +128,7 @@ extension Element: JSONValue {
       for (left, chosen) in zip(left, chosen) {
         guard let chosen else { continue }
         writer.key(left)
-        writer.value(right[chosen])
+        writer.write(right[chosen])
       }
     }
   }

@@ -3,7 +3,7 @@ import QuizboardLua
 public import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
-import QuizboardText
+public import QuizboardText
 
 /// The reply that `drive` prints for an input: place, elements, log and warnings.
 struct RunReply {

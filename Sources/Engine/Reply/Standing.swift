@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 /// The progress of an attempt.
 public struct Standing: Sendable, Equatable {
@@ -23,7 +24,7 @@ public struct Standing: Sendable, Equatable {
   }
 
   /// Reads the JSON that `write(to:)` writes.
-  public init(json: JSONObject) throws(JSONProblem) {
+  public init(json: JSONObject) throws(JSONError) {
     guard let index = try json.integer("index"), let count = try json.integer("count"),
       let score = try json.number("score"),
       let points = try json.number("points"), let isFinished = try json.flag("finished")

@@ -1,4 +1,5 @@
 public import QuizboardModel
+public import QuizboardText
 
 extension Warning: JSONValue {
   /// Writes the description as a text.

@@ -4,6 +4,7 @@ import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
+import QuizboardText
 
 /// The last encoding of a run for comparison, which `fingerprint`, `encode` and `rewind` share.
 struct ComparedRun: ~Copyable {

@@ -19,8 +19,8 @@ extension RunCore {
 
   /// Returns the file of a picture on the screen.
   ///
-  /// Throws a `FileProblem`.
-  public func pictureFile(for request: PictureRequest) throws(FileProblem) -> [UInt8] {
+  /// Throws a `FileError`.
+  public func pictureFile(for request: PictureRequest) throws(FileError) -> [UInt8] {
     let quiz = request.owner.flatMap(runtime.quizIdentifier)
     let folder = quiz.flatMap { bundle.others[$0]?.folder } ?? bundle.folder
     return try folder.read(request.path, within: .picture)

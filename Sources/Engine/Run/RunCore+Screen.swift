@@ -3,6 +3,7 @@ public import QuizboardModel
 public import QuizboardQuiz
 import QuizboardScripting
 import QuizboardStoryboard
+public import QuizboardText
 
 /// The parts of the run that a face shows or offers to the player.
 extension RunCore {

@@ -3,6 +3,7 @@ import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
+public import QuizboardText
 
 /// The inner state of a run, for its author and for tools. Valid until the run's next input.
 public struct RunInspection {

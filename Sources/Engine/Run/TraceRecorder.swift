@@ -1,5 +1,6 @@
 import QuizboardScripting
 public import QuizboardStoryboard
+public import QuizboardText
 
 /// A recorded callback, with identifiers instead of objects, so that a trace outlives them.
 public struct RecordedEvent: Sendable, Equatable {

@@ -7,7 +7,7 @@ extension QuizArchive {
   ///   - name: The name of the archive in errors.
   public static func packed(
     _ files: [(path: String, bytes: [UInt8])], name: String = "the archive"
-  ) throws(ArchiveProblem) -> [UInt8] {
+  ) throws(ArchiveError) -> [UInt8] {
     let files = files.sorted { ArchivePath.isBefore($0.path, $1.path) }
     guard isUsable(files.lazy.map { ($0.path, $0.bytes[...]) }) else { throw nothingUsable(name) }
     var names = ArchiveNames()
@@ -17,7 +17,7 @@ extension QuizArchive {
       guard contents.count <= ArchiveLimits.bytes,
         let header = TarHeader.written(path, size: contents.count)
       else {
-        throw ArchiveProblem(
+        throw ArchiveError(
           name, entry: path,
           contents.count > ArchiveLimits.bytes
             ? "is larger than \(ArchiveLimits.bytes) bytes" : "has a name that is too long for tar",
@@ -28,7 +28,7 @@ extension QuizArchive {
       bytes += contents
       pad(&bytes, to: TarHeader.block)
       guard bytes.count <= ArchiveLimits.bytes - 2 * TarHeader.block else {
-        throw ArchiveProblem(
+        throw ArchiveError(
           name, "the archive is larger than \(ArchiveLimits.bytes) bytes",
           remedy: "leave out large files")
       }
@@ -38,20 +38,20 @@ extension QuizArchive {
 
   private static func check(
     _ path: String, _ names: inout ArchiveNames, in name: String
-  ) throws(ArchiveProblem) {
+  ) throws(ArchiveError) {
     let normalized: String
     do throws(ArchivePath.Fault) {
       normalized = try ArchivePath.normalized(Array(path.utf8)[...])
     } catch {
-      throw ArchiveProblem(
+      throw ArchiveError(
         name, entry: ArchivePath.shown(Array(path.utf8)[...]), error.fault, remedy: error.remedy)
     }
     guard !path.isEmpty, normalized.utf8.elementsEqual(path.utf8) else {
-      throw ArchiveProblem(
+      throw ArchiveError(
         name, entry: path, "has an empty part in its name, or “.”", remedy: "rename it")
     }
     if let reason = names.add(path, isFolder: false) {
-      throw ArchiveProblem(name, entry: path, reason, remedy: "rename one of them")
+      throw ArchiveError(name, entry: path, reason, remedy: "rename one of them")
     }
     if let problem = names.excess(in: name) { throw problem }
   }

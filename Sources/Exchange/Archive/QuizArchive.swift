@@ -23,11 +23,11 @@ public struct QuizArchive: Sendable {
   /// Reads an archive. It ends with at least one block of zeros, followed by zeros only.
   ///
   /// - Parameter name: The name of the file in errors.
-  public init(_ bytes: [UInt8], name: String) throws(ArchiveProblem) {
+  public init(_ bytes: [UInt8], name: String) throws(ArchiveError) {
     self.name = name
     self.bytes = bytes
     guard bytes.count <= ArchiveLimits.bytes else {
-      throw ArchiveProblem(
+      throw ArchiveError(
         name, "the file has \(bytes.count) bytes, more than \(ArchiveLimits.bytes)",
         remedy: "leave out large files")
     }
@@ -69,8 +69,8 @@ public struct QuizArchive: Sendable {
       }
   }
 
-  static func nothingUsable(_ name: String) -> ArchiveProblem {
-    ArchiveProblem(
+  static func nothingUsable(_ name: String) -> ArchiveError {
+    ArchiveError(
       name, "there is no quiz.lua and no question file at the top",
       remedy: "pack the folder of one quiz, with quizboard pack FOLDER")
   }
@@ -87,7 +87,7 @@ private struct ArchiveEntryReader {
     self.archive = archive
   }
 
-  mutating func read() throws(ArchiveProblem) -> [QuizArchive.Entry] {
+  mutating func read() throws(ArchiveError) -> [QuizArchive.Entry] {
     var entries: [QuizArchive.Entry] = []
     var offset = 0
     while true {
@@ -113,7 +113,7 @@ private struct ArchiveEntryReader {
     }
   }
 
-  private func header(_ block: ArraySlice<UInt8>, at offset: Int) throws(ArchiveProblem)
+  private func header(_ block: ArraySlice<UInt8>, at offset: Int) throws(ArchiveError)
     -> TarHeader
   {
     do throws(TarHeader.Fault) {
@@ -125,7 +125,7 @@ private struct ArchiveEntryReader {
   }
 
   /// Checks the name of an entry, and returns its path.
-  private mutating func add(_ header: TarHeader, at offset: Int) throws(ArchiveProblem) -> String {
+  private mutating func add(_ header: TarHeader, at offset: Int) throws(ArchiveError) -> String {
     let path: String
     do throws(ArchivePath.Fault) {
       path = try ArchivePath.normalized(header.name[...])
@@ -147,43 +147,43 @@ private struct ArchiveEntryReader {
     return path
   }
 
-  private func checkNothingFollows(_ offset: Int) throws(ArchiveProblem) {
+  private func checkNothingFollows(_ offset: Int) throws(ArchiveError) {
     guard let further = bytes[offset...].firstIndex(where: { $0 != 0 }) else { return }
-    throw ArchiveProblem(
+    throw ArchiveError(
       archive, offset: further, "something follows the end of the archive",
       remedy: "pack the folder again with quizboard pack")
   }
 
-  private func cutOff(at offset: Int) -> ArchiveProblem {
+  private func cutOff(at offset: Int) -> ArchiveError {
     if bytes.isEmpty {
-      return ArchiveProblem(archive, "the file is empty", remedy: "copy or download it again")
+      return ArchiveError(archive, "the file is empty", remedy: "copy or download it again")
     }
     if offset == 0 { return foreign }
-    return ArchiveProblem(
+    return ArchiveError(
       archive, offset: offset, "the file is cut off: its end is missing",
       remedy: "copy or download it again")
   }
 
-  private var foreign: ArchiveProblem {
-    ArchiveProblem(
+  private var foreign: ArchiveError {
+    ArchiveError(
       archive, "the file is no .quiz file, which is an uncompressed tar file",
       remedy: "pack the folder of the quiz with quizboard pack")
   }
 
   private func problem(
     _ name: ArraySlice<UInt8>, at offset: Int, _ fault: String, remedy: String
-  ) -> ArchiveProblem {
-    ArchiveProblem(
+  ) -> ArchiveError {
+    ArchiveError(
       archive, entry: ArchivePath.shown(name), offset: offset, fault, remedy: remedy)
   }
 }
 
 extension ArchiveNames {
   /// Returns a problem if there are too many names.
-  func excess(in archive: String) -> ArchiveProblem? {
+  func excess(in archive: String) -> ArchiveError? {
     guard max(files, folders) > ArchiveLimits.files else { return nil }
     let what = files > folders ? "files" : "folders"
-    return ArchiveProblem(
+    return ArchiveError(
       archive, "there are more than \(ArchiveLimits.files) \(what)", remedy: "leave some out")
   }
 }

@@ -1,4 +1,5 @@
 package import QuizboardModel
+import QuizboardText
 
 /// A manifest to write.
 package struct ManifestDraft: Sendable {
@@ -17,11 +18,11 @@ package struct ManifestDraft: Sendable {
       let digest = Digest.sha256(body)
       self.identifier = identifier
       fileName = "\(identifier)-\(digest.prefix(16)).quiz"
-      var members = [("identifier", Self.text(identifier)), ("title", Self.text(title))]
-      if let description { members.append(("description", Self.text(description))) }
-      if let icon { members.append(("icon", Self.text(icon))) }
-      members.append(("url", Self.text(Self.reference(fileName))))
-      members.append(("sha256", Self.text(digest)))
+      var members = [("identifier", json(identifier)), ("title", json(title))]
+      if let description { members.append(("description", json(description))) }
+      if let icon { members.append(("icon", json(icon))) }
+      members.append(("url", json(Self.reference(fileName))))
+      members.append(("sha256", json(digest)))
       members.append(("bytes", "\(body.count)"))
       self.members = members
     }
@@ -43,13 +44,13 @@ package struct ManifestDraft: Sendable {
   /// Returns the file of the manifest, signed if there is a key.
   package func file(sequence: Int, key: SigningKey? = nil) -> [UInt8] {
     var members = [("quizboard", "1")]
-    if let title { members.append(("title", Quiz.text(title))) }
+    if let title { members.append(("title", json(title))) }
     members.append(("sequence", "\(sequence)"))
-    if let scores { members.append(("scores", Quiz.text(scores))) }
+    if let scores { members.append(("scores", json(scores))) }
     let entries = quizzes.map { "  " + Self.object($0.members) }
     members.append(("quizzes", "[\n\(entries.joined(separator: ",\n"))\n ]"))
     guard let key else { return Array("{\(Self.lines(members))\n}\n".utf8) }
-    members.append(("key", Quiz.text(key.publicKey)))
+    members.append(("key", json(key.publicKey)))
     let start = Array("{\(Self.lines(members)),\n \"signature\":\"".utf8)
     let end = Array("\"\n}\n".utf8)
     let signed = ManifestSignature.signedBytes(
@@ -77,21 +78,6 @@ package struct ManifestDraft: Sendable {
 }
 
 extension ManifestDraft.Quiz {
-  /// Returns a text as JSON.
-  fileprivate static func text(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": json += "\\\(scalar)"
-      case "\u{0}"..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
-  }
-
   /// Returns a file name as a relative address.
   private static func reference(_ name: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
@@ -118,3 +104,5 @@ extension Manifest {
     self = manifest
   }
 }
+
+private func json(_ text: String) -> String { JSONWriter(of: text).text }

@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 import QuizboardText
 
 /// An encoding of text files.
@@ -25,12 +25,12 @@ public struct TextEncoding: Sendable, Equatable {
   }
 
   /// Returns the encoding with a name.
-  /// - Throws: `FormatChoiceError` if there is none.
-  public static func named(_ word: String) throws(FormatChoiceError) -> TextEncoding {
+  /// - Throws: `PlainError` if there is none.
+  public static func named(_ word: String) throws(PlainError) -> TextEncoding {
     if let encoding = TextEncoding(word: word) { return encoding }
     let near = nearest(to: word, among: names)
-    throw FormatChoiceError(
-      message: "there is no encoding “\(word.beginning(40))”",
+    throw PlainError(
+      "there is no encoding “\(word.beginning(40))”",
       remedy: near.map { didYouMean($0) } ?? "it is one of \(names.joined(separator: ", "))")
   }
 

@@ -1,9 +1,10 @@
 import QuizboardQuiz
+import QuizboardText
 
 extension IQuizFormat {
   /// Writes the choice and trueFalse questions of a quiz as a list of one quiz.
   public static func write(_ quiz: QuizContent) -> WriteResult {
-    var json = JSONText()
+    var json = JSONWriter()
     var losses: [FormatLoss] = []
     json.open("[")
     json.open("{")

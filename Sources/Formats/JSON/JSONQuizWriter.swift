@@ -1,9 +1,10 @@
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardText
 
 /// Writes a quiz in the project's own JSON.
 struct JSONQuizWriter {
-  private var json = JSONText()
+  private var json = JSONWriter()
   private var losses: [FormatLoss] = []
   private var format = TextFormat.markdown
 

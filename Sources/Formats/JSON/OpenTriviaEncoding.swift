@@ -1,4 +1,6 @@
+import QuizboardMarkup
 import QuizboardQuiz
+import QuizboardText
 
 /// The encoding of the texts in a result of the Open Trivia Database, which its own texts show: a
 /// result does not name it.
@@ -70,31 +72,7 @@ enum OpenTriviaEncoding {
         validating: PercentText.bytes(of: plusIsSpace ? text.replacing("+", with: " ") : text),
         as: UTF8.self) ?? text
     case .base64:
-      Self.base64Decoded(text).flatMap { String(validating: $0, as: UTF8.self) } ?? text
+      Base64.decode(text).flatMap { String(validating: $0, as: UTF8.self) } ?? text
     }
-  }
-
-  private static func base64Decoded(_ text: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    for byte in text.utf8 {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="): continue
-      default: return nil
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
   }
 }

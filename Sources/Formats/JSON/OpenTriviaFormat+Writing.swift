@@ -1,9 +1,10 @@
 import QuizboardQuiz
+import QuizboardText
 
 extension OpenTriviaFormat {
   /// Writes the choice and trueFalse questions of a quiz as one reply.
   public static func write(_ quiz: QuizContent) -> WriteResult {
-    var json = JSONText()
+    var json = JSONWriter()
     var losses = quiz.lossesOutsideQuestions(in: "a reply")
     json.open("{")
     json.key("response_code")
@@ -25,7 +26,7 @@ extension OpenTriviaFormat {
   }
 
   private static func write(
-    _ question: Question, _ choice: SimpleChoice, _ json: inout JSONText,
+    _ question: Question, _ choice: SimpleChoice, _ json: inout JSONWriter,
     _ losses: inout [FormatLoss]
   ) {
     let isBoolean = question.type == "trueFalse"
@@ -68,13 +69,16 @@ extension OpenTriviaFormat {
 
   /// Returns a text with entities, so that none of its characters is taken for an encoding.
   private static func encoded(_ text: String) -> String {
-    text.escapedForMarkup { scalar in
+    text.unicodeScalars.reduce(into: "") { encoded, scalar in
       switch scalar {
-      case "\"": "&quot;"
-      case "'": "&#039;"
-      case "%": "&#37;"
-      case "+": "&#43;"
-      default: nil
+      case "&": encoded += "&amp;"
+      case "<": encoded += "&lt;"
+      case ">": encoded += "&gt;"
+      case "\"": encoded += "&quot;"
+      case "'": encoded += "&#039;"
+      case "%": encoded += "&#37;"
+      case "+": encoded += "&#43;"
+      default: encoded.unicodeScalars.append(scalar)
       }
     }
   }

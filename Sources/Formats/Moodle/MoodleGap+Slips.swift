@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardQuiz
 
 /// Gaps that are none, or end early.

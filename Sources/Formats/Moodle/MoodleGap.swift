@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardQuiz
 
 /// A gap in the text of Moodle's cloze questions: `{2:SHORTANSWER:=Paris#Yes~%50%Lyon~*#No}`.

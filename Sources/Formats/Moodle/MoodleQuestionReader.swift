@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
@@ -295,7 +296,7 @@ extension MoodleQuestionReader {
     // Files before Moodle 2 have one picture beside the text.
     let name = value("image").replacing("/", with: "_")
     guard !name.isEmpty, let data = element.first("image_base64") else { return text }
-    let path = file.resources.add(name, Base64Text.decoded(data.text))
+    let path = file.resources.add(name, Base64.decode(leniently: data.text))
     return text + " <img src=\"\(MoodleResources.mark)\(MoodleResources.encoded(path))\" />"
   }
 

@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardQuiz
 import QuizboardText
 
@@ -42,7 +43,7 @@ struct MoodleResources {
       let name = file["name"]?.trimmed ?? ""
       if name.isEmpty { continue }
       let written = (file["path"]?.trimmed ?? "/") + name
-      let path = add(written, Base64Text.decoded(file.text))
+      let path = add(written, Base64.decode(leniently: file.text))
       let reference = written.hasPrefix("/") ? String(written.dropFirst()) : written
       if path != reference { renamed[reference] = path }
     }

@@ -1,4 +1,5 @@
 import QuizboardQuiz
+import QuizboardText
 
 extension PropertyListFormat {
   /// Writes the choice and trueFalse questions of a quiz as an XML property list.
@@ -17,8 +18,9 @@ extension PropertyListFormat {
     for question in quiz.questions {
       guard let choice = SimpleChoice(question, for: "a property list", &losses) else { continue }
       let texts = [choice.text] + choice.options
-      if texts.contains(where: { $0.unicodeScalars.contains { !isXML($0) } }) {
-        let isBlank = texts.contains { $0.allSatisfy { $0.isWhitespace || !isXML($0) } }
+      let allowed = texts.map(XMLText.allowed)
+      if allowed != texts {
+        let isBlank = allowed.contains { $0.allSatisfy(\.isWhitespace) }
         losses.append(
           FormatLoss(
             question: question.reportName, field: "text",
@@ -35,36 +37,18 @@ extension PropertyListFormat {
         \t\t\t<array>
 
         """
-      for option in choice.options { text += "\t\t\t\t<string>\(escaped(option))</string>\n" }
+      for option in allowed.dropFirst() {
+        text += "\t\t\t\t<string>\(XMLText.escaped(option, []))</string>\n"
+      }
       text += """
         \t\t\t</array>
         \t\t\t<key>QuestionText</key>
-        \t\t\t<string>\(escaped(choice.text))</string>
+        \t\t\t<string>\(XMLText.escaped(allowed[0], []))</string>
         \t\t</dict>
 
         """
     }
     text += "\t</array>\n</dict>\n</plist>\n"
     return WriteResult(bytes: Array(text.utf8), losses: losses)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.escapedForMarkup { scalar in
-      // Readers of XML make a line feed of a carriage return.
-      scalar == "\r" ? "&#13;" : isXML(scalar) ? nil : ""
-    }
-  }
-
-  private static func isXML(_ character: Character) -> Bool {
-    character.unicodeScalars.contains(where: isXML)
-  }
-
-  /// Returns whether XML 1.0 can contain a character.
-  private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: true
-    case 0..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
   }
 }

@@ -2,67 +2,47 @@ import QuizboardModel
 
 /// Reads an XML property list into values with their locations.
 ///
-/// Reports an element with an unknown name or invalid content and continues after it. Mismatched
-/// tags or a truncated file end the reading; complete values before them remain.
+/// Reports an element that is out of place, unknown or invalid, and continues after it. A fault in
+/// the XML ends the reading; complete values before it remain.
 struct PropertyListXML {
-  private var xml: XMLReader
+  private let source: SourceText
   private var found: [FormatProblem] = []
-  private var hasStopped = false
 
-  init(_ source: SourceText) { xml = XMLReader(source) }
+  init(_ source: SourceText) { self.source = source }
 
   /// The problems in the order of the file.
-  var problems: [FormatProblem] {
-    (xml.problems + found).sorted { $0.place < $1.place }
-  }
+  var problems: [FormatProblem] { found.inOrder }
 
   /// Reads the value of the list, or nil.
   mutating func read() -> DataNode? {
-    guard let (token, offset) = element() else {
-      return stop(at: xml.position, "the file ends before the property list", expected: "<plist>")
-    }
-    guard case .opening(name: "plist", isEmpty: false) = token else {
-      return stop(at: offset, "this is no property list", expected: "<plist>")
-    }
-    let start = xml.position
-    guard let node = value(in: "plist", since: offset, depth: 0) else {
-      return stop(at: start, "the property list is empty", expected: "a value, such as <dict>")
-    }
-    if !hasStopped { close("plist", since: offset) }
-    return node
-  }
-
-  /// Reads the next value; nil at the closing tag of the parent, which is consumed.
-  private mutating func value(in parent: String, since start: Int, depth: Int) -> DataNode? {
-    guard let (token, offset) = element() else { return cutOff(parent, since: start) }
-    switch token {
-    case .opening(let name, let isEmpty):
-      if depth > deepestNesting {
-        return stop(at: offset, "elements are nested too deep", expected: nil)
-      }
-      return value(of: name, isEmpty: isEmpty, at: offset, depth: depth)
-    case .closing(let name) where name == parent:
+    let (root, fault) = XMLStream.beginning(of: source)
+    guard let root, root.name == "plist" else {
+      note(at: root?.offset ?? 0, "this is no property list", expected: "<plist>")
       return nil
-    case .closing(let name):
-      return stop(at: offset, "</\(name)> closes nothing that is open", expected: "</\(parent)>")
-    case .text:
-      return stop(
-        at: offset, "there is text between the elements", expected: "an element such as <string>")
     }
+    if let fault { found.append(fault) }
+    let (values, _) = elements(of: root, expected: "a value, such as <dict>")
+    if values.isEmpty, !root.isCutOff {
+      note(
+        at: root.content.lowerBound, "the property list is empty",
+        expected: "a value, such as <dict>")
+    }
+    if values.count > 1 {
+      note(
+        at: values[1].offset, "the property list has more than one value", expected: "</plist>")
+    }
+    return values.first.flatMap { value(of: $0) }
   }
 
-  private mutating func value(of name: String, isEmpty: Bool, at offset: Int, depth: Int)
-    -> DataNode?
-  {
-    switch name {
-    case "dict":
-      return isEmpty
-        ? DataNode(value: .dictionary([]), offset: offset) : dictionary(at: offset, depth: depth)
-    case "array":
-      return isEmpty ? DataNode(value: .array([]), offset: offset) : array(at: offset, depth: depth)
+  /// Returns the value of an element; nil if it has none because it is cut off.
+  private mutating func value(of element: XMLElement) -> DataNode? {
+    switch element.name {
+    case "dict": return dictionary(element)
+    case "array": return array(element)
     default:
-      guard let text = isEmpty ? "" : content(of: name, since: offset) else { return nil }
-      return DataNode(value: scalar(name, text, at: offset), offset: offset)
+      guard let text = text(of: element) else { return nil }
+      let value = scalar(element.name, text, at: element.offset)
+      return DataNode(value: value, offset: element.offset)
     }
   }
 
@@ -89,115 +69,82 @@ struct PropertyListXML {
     return .broken
   }
 
-  private mutating func array(at offset: Int, depth: Int) -> DataNode {
-    var nodes: [DataNode] = []
-    while let node = value(in: "array", since: offset, depth: depth + 1) {
-      nodes.append(node)
-      if hasStopped { break }
-    }
-    return DataNode(value: .array(nodes), offset: offset, isComplete: !hasStopped)
+  private mutating func array(_ element: XMLElement) -> DataNode {
+    let (values, isComplete) = elements(of: element, expected: "an element such as <string>")
+    let nodes = values.compactMap { value(of: $0) }
+    return DataNode(value: .array(nodes), offset: element.offset, isComplete: isComplete)
   }
 
-  private mutating func dictionary(at offset: Int, depth: Int) -> DataNode {
+  private mutating func dictionary(_ element: XMLElement) -> DataNode {
+    var (children, isComplete) = elements(of: element, expected: "<key>, or </dict>")
     var entries: [DataEntry] = []
-    while !hasStopped, let (key, place) = key(since: offset) {
-      guard let node = value(in: "dict", since: offset, depth: depth + 1) else {
-        if !hasStopped {
-          note(at: place, "the key “\(key)” has no value", expected: "a value after it")
-        }
-        return DataNode(value: .dictionary(entries), offset: offset, isComplete: false)
+    var key: (name: String, offset: Int)?
+    for child in children {
+      if let (name, offset) = key {
+        key = nil
+        guard let node = value(of: child) else { continue }
+        entries.append(DataEntry(key: name, offset: offset, value: node))
+      } else if child.name == "key" {
+        key = text(of: child).map { ($0, child.offset) }
+      } else {
+        note(
+          at: child.offset, "<\(child.name)> stands where a key should",
+          expected: "<key>, or </dict>")
+        isComplete = false
       }
-      entries.append(DataEntry(key: key, offset: place, value: node))
     }
-    return DataNode(value: .dictionary(entries), offset: offset, isComplete: !hasStopped)
-  }
-
-  /// Reads the next key of a dictionary; nil at its end.
-  private mutating func key(since start: Int) -> (name: String, offset: Int)? {
-    guard let (token, offset) = element() else { return cutOff("dict", since: start) }
-    switch token {
-    case .opening(name: "key", let isEmpty):
-      guard let name = isEmpty ? "" : content(of: "key", since: offset) else { return nil }
-      return (name, offset)
-    case .closing(name: "dict"):
-      return nil
-    case .opening(let name, _):
-      return stop(at: offset, "<\(name)> stands where a key should", expected: "<key>, or </dict>")
-    case .closing(let name):
-      return stop(
-        at: offset, "</\(name)> closes nothing that is open", expected: "<key>, or </dict>")
-    case .text:
-      return stop(at: offset, "there is text between the elements", expected: "<key>, or </dict>")
+    if let key, !element.isCutOff {
+      note(at: key.offset, "the key “\(key.name)” has no value", expected: "a value after it")
+      isComplete = false
     }
+    return DataNode(value: .dictionary(entries), offset: element.offset, isComplete: isComplete)
   }
 }
 
 extension PropertyListXML {
-  /// Reads the next tag, or text other than white space.
-  private mutating func element() -> (token: XMLReader.Token, offset: Int)? {
-    while let (token, offset) = token() {
-      if case .text(let text) = token, text.isWhiteSpace { continue }
-      return (token, offset)
-    }
-    return nil
-  }
-
-  private mutating func token() -> (token: XMLReader.Token, offset: Int)? {
-    if hasStopped { return nil }
-    do {
-      return try xml.next()
-    } catch {
-      found.append(error)
-      hasStopped = true
-      return nil
-    }
-  }
-
-  /// Reads the text up to the closing tag; nil if there is none.
-  private mutating func content(of name: String, since start: Int) -> String? {
-    var content = ""
-    while let (token, offset) = token() {
-      switch token {
-      case .text(let text):
-        content += text
-      case .closing(let closed) where closed == name:
-        return content
-      case .closing(let other):
-        return stop(at: offset, "</\(other)> does not close <\(name)>", expected: "</\(name)>")
-      case .opening(let other, _):
-        return stop(at: offset, "<\(other)> stands inside <\(name)>", expected: "</\(name)>")
+  /// Returns the elements directly inside, and true if there is nothing else and the element is
+  /// complete.
+  private mutating func elements(of parent: XMLElement, expected: String)
+    -> (elements: [XMLElement], isComplete: Bool)
+  {
+    var elements: [XMLElement] = []
+    var isComplete = !parent.isCutOff
+    var end = parent.content.lowerBound
+    for child in parent.children {
+      switch child {
+      case .element(let element):
+        elements.append(element)
+        end = self.end(of: element)
+      case .text(let text) where text.isWhiteSpace: break
+      case .text:
+        let place = source.bytes[end...].firstIndex { !$0.isSpace } ?? end
+        note(at: place, "there is text between the elements", expected: expected)
+        isComplete = false
       }
     }
-    return cutOff(name, since: start)
+    return (elements, isComplete)
   }
 
-  private mutating func close(_ name: String, since start: Int) {
-    guard let (token, offset) = element() else {
-      let _: Void? = cutOff(name, since: start)
-      return
+  /// Returns the text of an element; nil if it is cut off or has elements inside.
+  private mutating func text(of element: XMLElement) -> String? {
+    for child in element.elements {
+      note(
+        at: child.offset, "<\(child.name)> stands inside <\(element.name)>",
+        expected: "</\(element.name)>")
+      return nil
     }
-    if case .closing(let closed) = token, closed == name { return }
-    let _: Void? = stop(
-      at: offset, "the property list has more than one value", expected: "</\(name)>")
+    return element.isCutOff ? nil : element.text
   }
 
-  private mutating func cutOff<Result>(_ name: String, since start: Int) -> Result? {
-    stop(
-      at: xml.position,
-      "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) "
-        + "is not closed",
-      expected: "</\(name)>")
+  /// Returns the byte offset after an element.
+  private func end(of element: XMLElement) -> Int {
+    let close = element.content.upperBound
+    guard source.bytes[close...].starts(with: "</\(element.name)".utf8) else { return close }
+    return source.bytes[close...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? close
   }
 
   private mutating func note(at offset: Int, _ reason: String, expected: String?) {
-    found.append(xml.source.problem(at: offset, reason, expected: expected))
-  }
-
-  private mutating func stop<Result>(at offset: Int, _ reason: String, expected: String?) -> Result?
-  {
-    if !hasStopped { note(at: offset, reason, expected: expected) }
-    hasStopped = true
-    return nil
+    found.append(source.problem(at: offset, reason, expected: expected))
   }
 }
 

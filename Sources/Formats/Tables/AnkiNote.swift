@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardQuiz
 import QuizboardText
 

@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardText
 
 /// Reads data files of comma-separated values: a header line, then a line for each row. The header
@@ -5,7 +6,7 @@ import QuizboardText
 enum CSVReader {
   /// Returns a list of tables, one for each row, with the header's names as keys and texts as
   /// values.
-  static func read(_ source: SourceText) throws(FormatProblem) -> DataContent {
+  static func read(_ source: SourceText) throws(FormatProblem) -> PlainValue {
     var rows = CSVRows(source)
     var row: [CSVRows.Field] = []
     guard try rows.next(&row) else {
@@ -26,7 +27,7 @@ enum CSVReader {
       }
       header.append(name)
     }
-    var tables: [DataContent] = []
+    var tables: [PlainValue] = []
     while try rows.next(&row) {
       guard row.count == header.count else {
         throw source.problem(
@@ -36,7 +37,7 @@ enum CSVReader {
             "as many fields as names (a field that holds the separator stands in quotation marks)")
       }
       tables.append(
-        .table(zip(header, row).map { DataField(name: $0, value: .text(rows.text($1))) }))
+        .table(zip(header, row).map { PlainValue.Field($0, .text(rows.text($1))) }))
     }
     return .list(tables)
   }

@@ -20,6 +20,9 @@ struct XMLElement: Sendable {
   /// The byte offset of the start tag in the source text.
   var offset: Int { node.offset }
 
+  /// True if the reading ended before the element did.
+  var isCutOff: Bool { node.isCutOff }
+
   /// The bytes of the source text between the tags: the content as written.
   var content: Range<Int> { node.content }
 

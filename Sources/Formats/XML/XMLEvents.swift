@@ -50,6 +50,9 @@ struct XMLEvents {
     return units
   }
 
+  /// Returns the unit whose end was not read.
+  mutating func takeCutOff() -> XMLElement? { builder.finishCutOff() }
+
   /// Stops with a fault at the current event.
   mutating func stop(_ reason: String, expected: String?) {
     if fault == nil { fault = source.problem(at: index, reason, expected: expected) }

@@ -93,6 +93,15 @@ final class XMLStream {
     return root
   }
 
+  /// Reads a file as a single tree, up to the first fault in the XML. Elements that contain the
+  /// fault are cut off.
+  static func beginning(of source: SourceText) -> (root: XMLElement?, fault: FormatProblem?) {
+    let stream = XMLStream(source, unitDepth: 0, vocabulary: .empty, parser: XMLParser())
+    let root = stream.next()
+    while stream.next() != nil {}
+    return (root ?? stream.events.takeCutOff(), stream.fault)
+  }
+
   /// Returns the name of the root element, as written, if it begins in the first 64 kilobytes.
   static func rootName(of bytes: [UInt8]) -> String? {
     guard let source = SourceText(beginningOfXML: Array(bytes.prefix(chunk))),

@@ -9,6 +9,8 @@ final class XMLTree: Sendable {
     var bytes: Range<Int>
     /// True for a text.
     var isText = false
+    /// True for an element whose end tag was not read.
+    var isCutOff = false
     /// The code of an element's name in the vocabulary; 0 for other names.
     var code: UInt8 = 0
     /// The attributes of an element.
@@ -114,6 +116,18 @@ struct XMLTreeBuilder {
     nodes[place].end = nodes.count
     let start = nodes[place].content.lowerBound
     nodes[place].content = start..<max(start, offset)
+  }
+
+  /// Ends the elements whose end was not read. Returns the first element with all nodes inside it;
+  /// nil without one.
+  mutating func finishCutOff() -> XMLElement? {
+    guard !open.isEmpty else { return nil }
+    for place in open {
+      nodes[place].isCutOff = true
+      nodes[place].end = nodes.count
+    }
+    open = []
+    return finish()
   }
 
   /// Returns the first element with all nodes inside it, and begins another tree.

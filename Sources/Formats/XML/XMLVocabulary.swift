@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// The names of elements that a format knows, each with a code.
 ///
 /// A stream looks up the name of an element once, when the element begins.
@@ -45,8 +47,8 @@ struct XMLVocabulary: Sendable {
 
   /// Returns the FNV-1a hash of a name.
   private static func hash(_ name: some Sequence<UInt8>) -> Int {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return Int(hash ^ hash >> 15)
+    var hash = FNV1a()
+    for byte in name { hash.add(byte) }
+    return Int(truncatingIfNeeded: hash.value ^ hash.value >> 32)
   }
 }

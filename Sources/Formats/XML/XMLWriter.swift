@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// Writes an XML file as UTF-8, with an element on a line and its children indented.
 struct XMLWriter {
   /// The file so far.
@@ -43,21 +45,12 @@ struct XMLWriter {
     return hasDroppedCharacters
   }
 
-  /// Returns a text as the value of an attribute has it, without characters that XML cannot
-  /// contain.
-  static func escaped(_ text: String) -> String {
-    var writer = XMLWriter()
-    writer.bytes = []
-    writer.append(escaping: text, inAttribute: true)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
   private mutating func tag(_ name: String, _ attributes: [Attribute]) {
     indent()
     append("<\(name)")
     for attribute in attributes {
       append(" \(attribute.name)=\"")
-      append(escaping: attribute.value, inAttribute: true)
+      append(escaping: attribute.value, .attribute)
       append("\"")
     }
     append(">")
@@ -82,11 +75,11 @@ struct XMLWriter {
       default: break
       }
     }
-    if mayHaveNoncharacters, text.unicodeScalars.contains(where: { $0.value & 0xFFFE == 0xFFFE }) {
+    if mayHaveNoncharacters, !text.unicodeScalars.allSatisfy(XMLText.isAllowed) {
       needsEscapes = true
     }
     if needsEscapes {
-      append(escaping: text, inAttribute: false)
+      append(escaping: text, [])
     } else if isMarkup {
       append("<![CDATA[")
       append(text.contains("]]>") ? text.replacing("]]>", with: "]]]]><![CDATA[>") : text)
@@ -96,20 +89,9 @@ struct XMLWriter {
     }
   }
 
-  private mutating func append(escaping text: String, inAttribute: Bool) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\r": append("&#13;")
-      case "\"" where inAttribute: append("&quot;")
-      case "\n" where inAttribute: append("&#10;")
-      case "\t" where inAttribute: append("&#9;")
-      case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}":
-        hasDroppedCharacters = true
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
+  private mutating func append(escaping text: String, _ escapes: XMLText.Escapes) {
+    let allowed = XMLText.allowed(in: text)
+    if allowed.utf8.count < text.utf8.count { hasDroppedCharacters = true }
+    append(XMLText.escaped(allowed, escapes))
   }
 }

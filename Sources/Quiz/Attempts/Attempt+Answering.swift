@@ -8,7 +8,7 @@ extension Attempt {
   ///   - certainty: The certainty from 1 to 3, only under `certainty`, which takes 1 without it.
   ///   - time: The time in seconds of the run's clock.
   /// - Throws: `InvalidResponse` if the value is refused, in which case nothing changes; the errors
-  ///   of scripts; `UndrawnQuestion`, in which case the response remains.
+  ///   of scripts; a `PlainError`, in which case the response remains.
   @discardableResult
   public func answer(_ value: ResponseValue, certainty: Int? = nil, at time: Double) throws
     -> RecordedResponse

@@ -77,7 +77,11 @@ extension Attempt {
       state.entries.removeLast()
     }
     guard let question = try chooseNext?(self) else { return }
-    guard let item = itemDrawn(as: question) else { throw UndrawnQuestion(question: question) }
+    guard let item = itemDrawn(as: question) else {
+      throw PlainError(
+        "next answered the question “\(question.id)”, which is not among those that the attempt drew"
+      )
+    }
     state.entries.append(Entry(item: item))
     state.points += mostPoints(of: drawn[item])
   }

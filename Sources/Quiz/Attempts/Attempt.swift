@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A player's attempt at a quiz: the drawn questions, the current one, and the answers.
 ///
 /// The seed fixes the questions, their order and the order of options at the start: equal quizzes
@@ -49,7 +51,8 @@ public final class Attempt {
   ///     before this returns.
   ///   - clock: Returns the time. Without a clock, no time passes.
   ///   - scripts: The functions of templated and custom questions.
-  /// - Throws: The errors of `chooseNext` and of the scripts, and `UndrawnQuestion`.
+  /// - Throws: The errors of `chooseNext` and of the scripts, and a `PlainError` for a question
+  ///   that was not drawn.
   public init(
     quiz: Quiz, seed: UInt64, seen: [QuestionID: Int] = [:], asking chosen: [Question]? = nil,
     chooseNext: Chooser? = nil, clock: Clock? = nil, scripts: (any QuestionScripts)? = nil
@@ -181,15 +184,4 @@ public final class Attempt {
 
   /// The place of the current question among the drawn ones.
   private var currentItem: Int? { state.cursor >= 0 ? state.entries[state.cursor].item : nil }
-}
-
-/// An error for a result of `chooseNext` that was not drawn.
-public struct UndrawnQuestion: Error, CustomStringConvertible {
-  /// The question.
-  public let question: Question
-
-  /// The error as a sentence.
-  public var description: String {
-    "next answered the question “\(question.id)”, which is not among those that the attempt drew"
-  }
 }

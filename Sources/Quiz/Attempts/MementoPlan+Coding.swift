@@ -52,7 +52,7 @@ extension MementoPlan {
   /// - Parameter isLenient: True to drop questions and answers that cannot be identified; false to
   ///   throw an error.
   func restored(in quiz: Quiz, isLenient: Bool, scripts: (any QuestionScripts)?)
-    throws(UnusableMemento) -> RestoredPlan
+    throws(MementoError) -> RestoredPlan
   {
     let (seed, entries, formerCount) = try outlined()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
@@ -69,7 +69,7 @@ extension MementoPlan {
         plan.renamed[entry.id] = question
         if matching.guessed.contains(index) { plan.reworded.insert(question.id) }
       }
-      do throws(UnusableMemento) {
+      do throws(MementoError) {
         guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
         try plan.add(entry, of: question, scripts) { redrawn?[index].shownPlaces($0) }
       } catch .damaged {
@@ -87,7 +87,7 @@ extension MementoPlan {
 
   fileprivate static func filled(
     _ question: Question, _ variables: [Variable], _ scripts: (any QuestionScripts)?
-  ) throws(UnusableMemento) -> Question {
+  ) throws(MementoError) -> Question {
     guard let scripts, question.details.script?.hasVariables == true else { return question }
     guard let filled = try? scripts.filled(question, with: variables) else {
       throw .questionChanged(question.id)
@@ -125,13 +125,13 @@ extension MementoPlan {
     var type: String { Question.Kind.names[kind - 1] }
   }
 
-  func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
+  func entries() throws(MementoError) -> (seed: UInt64, entries: [Entry]) {
     let outlined = try outlined()
     return (outlined.seed, outlined.entries)
   }
 
   /// Decodes the plan, and the number of questions that the quiz had.
-  private func outlined() throws(UnusableMemento)
+  private func outlined() throws(MementoError)
     -> (seed: UInt64, entries: [Entry], formerCount: Int)
   {
     var reader = IntegerReader(integers)
@@ -169,7 +169,7 @@ extension MementoPlan {
 
   private func readOutline(
     _ reader: inout IntegerReader, _ openings: ArraySlice<String>, of entries: inout [Entry]
-  ) throws(UnusableMemento) -> Int {
+  ) throws(MementoError) -> Int {
     let count = try reader.next()
     guard count >= 0, openings.count == entries.count else { throw .damaged }
     for (index, opening) in openings.enumerated() {
@@ -225,7 +225,7 @@ struct RestoredPlan {
   mutating func add(
     _ entry: MementoPlan.Entry, of question: Question, points: Rational? = nil,
     _ scripts: (any QuestionScripts)?, drawnAs order: (_ list: Int) -> [Int]?
-  ) throws(UnusableMemento) {
+  ) throws(MementoError) {
     let index = drawn.count
     let filled = try MementoPlan.filled(question, entry.variables, scripts)
     let present = filled.shown.lists
@@ -260,7 +260,7 @@ struct RestoredPlan {
   }
 
   /// Adds a stand-in for a question that is no longer in the quiz.
-  mutating func addRemoved(_ entry: MementoPlan.Entry) throws(UnusableMemento) {
+  mutating func addRemoved(_ entry: MementoPlan.Entry) throws(MementoError) {
     removed[drawn.count] = entry.opening
     removedNames.insert(entry.id)
     try addUnknown(entry)
@@ -270,7 +270,7 @@ struct RestoredPlan {
   mutating func addAnew(
     _ question: Question, _ entry: MementoPlan.Entry, _ shufflesChoices: Bool?,
     _ scripts: (any QuestionScripts)?
-  ) throws(UnusableMemento) {
+  ) throws(MementoError) {
     let index = drawn.count
     changed[index] = nil
     gapPlaces[index] = nil
@@ -302,7 +302,7 @@ struct RestoredPlan {
 
 /// Returns the places of the options with these names, followed by those of new options.
 private func places(of names: [String], among known: [String], _ changed: ChangedOptions.List?)
-  throws(UnusableMemento) -> [Int]
+  throws(MementoError) -> [Int]
 {
   if names.isEmpty || names == known { return [] }
   var isTaken = [Bool](repeating: false, count: known.count)

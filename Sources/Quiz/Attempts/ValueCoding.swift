@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// The encoding of values of scripts in stored attempts: a tag and its data among the integers, and
 /// texts in a list of their own.
 enum ValueCoding {
@@ -9,6 +11,7 @@ enum ValueCoding {
     if depth > deepest { return false }
     switch value {
     case .text, .integer, .number, .boolean: return true
+    case .null: return false
     case .list(let values):
       return values.count <= IntegerReader.most
         && values.allSatisfy { canWrite($0, depth: depth + 1) }
@@ -20,6 +23,7 @@ enum ValueCoding {
 
   static func write(_ value: ResponseValue, _ integers: inout [Int], _ texts: inout [String]) {
     switch value {
+    case .null: break
     case .text(let text):
       integers.append(1)
       texts.append(text)
@@ -40,7 +44,7 @@ enum ValueCoding {
 
   static func read(
     _ reader: inout IntegerReader, _ texts: inout ArraySlice<String>, depth: Int = 0
-  ) throws(UnusableMemento) -> ResponseValue {
+  ) throws(MementoError) -> ResponseValue {
     if depth > deepest { throw .damaged }
     switch try reader.next() {
     case 1: return .text(try text(&texts))
@@ -64,7 +68,7 @@ enum ValueCoding {
     }
   }
 
-  private static func text(_ texts: inout ArraySlice<String>) throws(UnusableMemento) -> String {
+  private static func text(_ texts: inout ArraySlice<String>) throws(MementoError) -> String {
     guard let text = texts.popFirst() else { throw .damaged }
     return text
   }

@@ -1,3 +1,5 @@
+import QuizboardMarkup
+
 /// A format of texts.
 public enum TextFormat: String, Sendable, CaseIterable {
   /// CommonMark.

@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 
 extension Question {
   /// The right answer; nil if no answer earns points, or a person or a script decides.
@@ -144,7 +144,7 @@ extension Question {
       }
       let choosing = Double(fields.count) * Double(shown.lists.map(\.count).max() ?? 0)
       return Int(min(Double(bytes + plain) + choosing + work(toCompare: longest), 1e15))
-    case .boolean, .integer, .number: return namesCount + 1
+    case .null, .boolean, .integer, .number: return namesCount + 1
     }
   }
 

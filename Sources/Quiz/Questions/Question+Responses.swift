@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 
 extension Question {
   /// Converts a value from an element or a script to a response.
@@ -113,7 +113,7 @@ extension Question {
     case .number(let number):
       guard let whole = Int(exactly: number) else { throw request }
       return try chosen(.integer(whole), list, request)
-    case .boolean, .list, .table:
+    case .null, .boolean, .list, .table:
       throw request
     }
   }
@@ -225,7 +225,7 @@ extension Question {
     case .text(let text):
       guard let answer = TrueFalse.answer(of: text) else { throw request }
       return answer
-    case .integer, .number, .list, .table: throw request
+    case .null, .integer, .number, .list, .table: throw request
     }
   }
 
@@ -237,7 +237,7 @@ extension Question {
     case .text(let text): return text
     case .integer(let number): return String(number)
     case .number(let number): return plainText(of: number)
-    case .boolean, .list, .table: throw request ?? self.request
+    case .null, .boolean, .list, .table: throw request ?? self.request
     }
   }
 
@@ -250,7 +250,7 @@ extension Question {
       return unit.map { .quantity(number, unit: $0) } ?? .number(number)
     case .integer(let number): return .number(Double(number))
     case .number(let number) where number.isFinite: return .number(number)
-    case .number, .boolean, .list, .table: throw request ?? self.request
+    case .null, .number, .boolean, .list, .table: throw request ?? self.request
     }
   }
 }
@@ -275,12 +275,5 @@ extension InvalidResponse {
   /// Returns the error with the number of the gap that it is about, if there are several.
   func inGap(_ name: String, of question: Question) -> InvalidResponse {
     question.gapNumber(name).map { InvalidResponse(self, inGap: $0) } ?? self
-  }
-}
-
-extension ResponseValue {
-  /// Returns a table with its fields sorted by name.
-  public static func fields(_ fields: [Field]) -> ResponseValue {
-    .table(fields.sorted { $0.name < $1.name })
   }
 }

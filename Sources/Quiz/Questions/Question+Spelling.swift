@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 
 extension Question {
   /// Returns the question with this rule for accents in each short answer that has none of its own.

@@ -1,4 +1,5 @@
 public import QuizboardModel
+import QuizboardText
 import Synchronization
 
 /// A question with its text, kind, answers and points. Immutable, and shared by all runs of its
@@ -276,15 +277,12 @@ public final class Question: Sendable {
   /// Returns an identifier made from parts: the FNV-1a hash of them, separated by a byte that no
   /// text contains.
   private static func contentID(of parts: some Sequence<String>) -> QuestionID {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for part in parts {
-      var part = part
-      part.withUTF8 { bytes in
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      hash.add(part)
+      hash.add(0xFF)
     }
-    return QuestionID(contentHash: hash)
+    return QuestionID(contentHash: hash.value)
   }
 }
 

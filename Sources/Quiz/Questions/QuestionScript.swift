@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// The functions that an author's script has for a question.
 public struct QuestionScript: Sendable, Equatable {
   /// The number under which the run finds the question's table.

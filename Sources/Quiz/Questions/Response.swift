@@ -24,35 +24,10 @@ public indirect enum Response: Sendable, Equatable {
   case custom(ResponseValue)
 }
 
-/// An answer from an element, a script or a command, not yet related to a question.
-public enum ResponseValue: Sendable, Equatable {
-  /// The name of a shown option, or a written text.
-  case text(String)
-  /// The place of a shown option, from 1, or a number.
-  case integer(Int)
-  /// A number.
-  case number(Double)
-  /// A Boolean.
-  case boolean(Bool)
-  /// Several values.
-  case list([ResponseValue])
-  /// A value for each name: the texts of pairs, or the answers of gaps. Sorted by name.
-  case table([Field])
-
-  /// A name and its value.
-  public struct Field: Sendable, Equatable {
-    /// The left text of a pair, or the name of a gap.
-    public var name: String
-    /// The value.
-    public var value: ResponseValue
-
-    /// Creates a field.
-    public init(_ name: String, _ value: ResponseValue) {
-      self.name = name
-      self.value = value
-    }
-  }
-}
+/// An answer from an element, a script or a command, not yet related to a question: a shown
+/// option's name or its place from 1, a text, a number, a Boolean, several values, or a value for each
+/// name (the left texts of pairs, the names of gaps), sorted by name.
+public typealias ResponseValue = PlainValue
 
 /// The grade of a response.
 public struct Grade: Sendable, Equatable {

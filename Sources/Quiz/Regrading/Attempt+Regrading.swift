@@ -9,14 +9,14 @@ extension Attempt {
   /// ignores them. A question that cannot be graded keeps its mark
   /// (``Regrading/Entry/refusal``); one that lost an option is never graded, even if a new option
   /// may be the same one with another text.
-  /// - Throws: `UnusableMemento.damaged`.
+  /// - Throws: `MementoError.damaged`.
   public static func regraded(
     _ memento: Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
-  ) throws(UnusableMemento) -> Regrading {
+  ) throws(MementoError) -> Regrading {
     let (seed, planned) = try memento.plan.entries()
     var plan = RestoredPlan(seed: seed)
     plan.keepsUnfitting = true
-    let refusals = try planned.map { entry throws(UnusableMemento) in
+    let refusals = try planned.map { entry throws(MementoError) in
       try plan.addForRegrading(entry, in: quiz, scripts)
     }
     var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
@@ -37,7 +37,7 @@ extension Attempt {
       guard !isInfo, entry.wasAsked || !read.state.isChoosing else { continue }
       var refusal = refusals[entry.item]
       if refusal == nil, read.unfitting.contains(entry.item) {
-        refusal = RegradingRefusal(question: planned[entry.item].id, reason: .parts)
+        refusal = RegradingProblem(question: planned[entry.item].id, reason: .parts)
       }
       let before = attempt.mark(entry.response, of: planned[entry.item].points)
       var after = before
@@ -68,11 +68,11 @@ extension Attempt {
 
   /// Grades the tries of a response in turn, until one ends the question.
   private func replayed(_ response: RecordedResponse?, to item: DrawnQuestion)
-    throws(RegradingRefusal) -> RecordedResponse?
+    throws(RegradingProblem) -> RecordedResponse?
   {
     guard let response else { return nil }
     let id = item.question.id
-    if response.isGradedByHand { throw RegradingRefusal(question: id, reason: .gradedByHand) }
+    if response.isGradedByHand { throw RegradingProblem(question: id, reason: .gradedByHand) }
     let last = RecordedResponse.Try(response: response.response, time: response.time)
     let tries = quiz.behaviour == .interactive ? response.earlier + [last] : [last]
     var graded: RecordedResponse?
@@ -83,9 +83,9 @@ extension Attempt {
           certainty: quiz.behaviour == .certainty ? response.certainty ?? 1 : nil,
           time: given.time)
       } catch let error as InvalidResponse {
-        throw RegradingRefusal(question: id, reason: .response(error.reason))
+        throw RegradingProblem(question: id, reason: .response(error.reason))
       } catch {
-        throw RegradingRefusal(question: id, reason: .script("\(error)"))
+        throw RegradingProblem(question: id, reason: .script("\(error)"))
       }
       if graded?.isFinal == true { break }
     }
@@ -98,11 +98,11 @@ extension RestoredPlan {
   /// stand-in and returns the reason if it cannot be regraded.
   fileprivate mutating func addForRegrading(
     _ entry: MementoPlan.Entry, in quiz: Quiz, _ scripts: (any QuestionScripts)?
-  ) throws(UnusableMemento) -> RegradingRefusal? {
-    let reason: RegradingRefusal.Reason
+  ) throws(MementoError) -> RegradingProblem? {
+    let reason: RegradingProblem.Reason
     if let question = quiz.question(entry.id) {
       if question.type == entry.type {
-        do throws(UnusableMemento) {
+        do throws(MementoError) {
           try add(entry, of: question, points: question.points, scripts) { _ in nil }
           if hasParts(of: entry) { return nil }
           drawn.removeLast()
@@ -121,7 +121,7 @@ extension RestoredPlan {
       reason = .gone
     }
     try addUnknown(entry)
-    return RegradingRefusal(question: entry.id, reason: reason)
+    return RegradingProblem(question: entry.id, reason: reason)
   }
 
   /// Returns whether the newest question has as many pairs or items as it had.
@@ -134,7 +134,7 @@ extension RestoredPlan {
   }
 
   /// Adds a stand-in for a question that is not looked at.
-  mutating func addUnknown(_ entry: MementoPlan.Entry) throws(UnusableMemento) {
+  mutating func addUnknown(_ entry: MementoPlan.Entry) throws(MementoError) {
     let index = drawn.count
     changed[index] = nil
     gapPlaces[index] = nil

@@ -13,7 +13,7 @@ public struct HandGrade: Sendable, Equatable {
 }
 
 /// The reason why a response cannot be graded by hand.
-public enum HandGradeRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+public enum HandGradeError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The attempt has no such question.
   case noQuestion(QuestionID)
   /// The question is no essay.
@@ -33,7 +33,7 @@ public enum HandGradeRefusal: Error, Sendable, Equatable, CustomStringConvertibl
       "The question “\(id)” is of the type \(type): only an essay is graded by hand."
     case .noResponse(let id): "The question “\(id)” was not answered."
     case .fraction(let fraction): "The fraction \(fraction) does not lie between 0 and 1."
-    case .damaged: UnusableMemento.damaged.description
+    case .damaged: MementoError.damaged.description
     }
   }
 }
@@ -44,13 +44,13 @@ extension Attempt.Memento {
   ///   - question: The question's identifier. Of several responses to it, the first without a grade
   ///     is graded, else the last.
   ///   - fraction: The fraction of the question's points, from 0 to 1.
-  public func graded(_ question: QuestionID, as fraction: Rational) throws(HandGradeRefusal)
+  public func graded(_ question: QuestionID, as fraction: Rational) throws(HandGradeError)
     -> HandGrade
   {
     guard (.zero ... .one).contains(fraction) else { throw .fraction(fraction) }
     let planned: [MementoPlan.Entry]
     let read: ProgressReader.Result
-    do throws(UnusableMemento) {
+    do throws(MementoError) {
       let (seed, entries) = try plan.entries()
       planned = entries
       var restored = RestoredPlan(seed: seed)

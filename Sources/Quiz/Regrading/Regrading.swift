@@ -29,7 +29,7 @@ public struct Regrading: Sendable, Equatable {
     /// The mark in the new version; the one until now if it is refused.
     public let after: GradeMark
     /// The reason why it keeps its mark; nil if it was graded again.
-    public let refusal: RegradingRefusal?
+    public let refusal: RegradingProblem?
 
     /// True if the mark changes.
     public var isChanged: Bool { before != after }
@@ -44,7 +44,7 @@ public struct Regrading: Sendable, Equatable {
   /// True if a mark changes.
   public var isChanged: Bool { entries.contains(where: \.isChanged) }
   /// The questions that keep their marks, with the reasons.
-  public var refusals: [RegradingRefusal] { entries.compactMap(\.refusal) }
+  public var refusals: [RegradingProblem] { entries.compactMap(\.refusal) }
   /// The points earned in the new version.
   public var score: Rational { entries.reduce(.zero) { $0 + $1.after.points } }
   /// The maximum points in the new version.
@@ -74,7 +74,7 @@ public struct Regrading: Sendable, Equatable {
 }
 
 /// The reason why a question of a stored attempt keeps its mark.
-public struct RegradingRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+public struct RegradingProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of reasons.
   public enum Reason: Sendable, Equatable {
     /// The quiz no longer has the question.

@@ -84,6 +84,7 @@ extension ResponseValue {
   /// The value as people write it.
   var words: String {
     switch self {
+    case .null: ""
     case .text(let text): text
     case .integer(let number): String(number)
     case .number(let number): plainText(of: number)

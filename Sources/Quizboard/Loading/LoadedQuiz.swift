@@ -60,7 +60,7 @@ public struct LoadedQuiz: Sendable {
   /// - Throws: A ``ResourceError`` if there is no such file, it cannot be read, or it lies outside
   ///   the folder.
   public func resource(_ path: String) throws(ResourceError) -> [UInt8] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try bundle.folder.read(path)
     } catch {
       throw ResourceError(message: error.message, remedy: error.remedy)

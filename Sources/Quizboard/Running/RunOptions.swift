@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardLua
 public import QuizboardModel
 
 /// The options of a ``Run``.
@@ -78,8 +79,8 @@ extension RunOptions {
     options.isTraced = recordsTrace
     if let beginning {
       options.beginning.scene = beginning.scene
-      options.beginning.state = beginning.state?.luaValue
-      options.beginning.settings = beginning.settings?.luaValue
+      options.beginning.state = beginning.state.map(LuaPlainValue.init)
+      options.beginning.settings = beginning.settings.map(LuaPlainValue.init)
     }
     switch time {
     case .virtual(let start): options.now = start

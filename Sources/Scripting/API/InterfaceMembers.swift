@@ -100,8 +100,8 @@ public enum InterfaceMembers {
       _ = try call.object(
         2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
-      setKey(call.runtime.keys.id, from: 1, call)
-      setKey(call.runtime.keys.question, from: 2, call)
+      setKey(call.runtime.keys[.id], from: 1, call)
+      setKey(call.runtime.keys[.question], from: 2, call)
       return finish(.question, call)
     },
     .function(
@@ -112,7 +112,7 @@ public enum InterfaceMembers {
       try call.refuseMore(than: 2)
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
-      setKey(call.runtime.keys.value, from: 1, call)
+      setKey(call.runtime.keys[.value], from: 1, call)
       return finish(.feedback, call)
     },
     .function(
@@ -123,7 +123,7 @@ public enum InterfaceMembers {
       let child = try call.controller(1)
       try check(child, call)
       call.stack.pushTable(array: 0, fields: 2)
-      setKey(call.runtime.keys.value, from: 1, call)
+      setKey(call.runtime.keys[.value], from: 1, call)
       return finish(.child, call)
     },
   ]
@@ -145,7 +145,7 @@ public enum InterfaceMembers {
     let stack = call.stack
     try check(kind, tableAt: 2, call)
     stack.copy(2)
-    setKey(call.runtime.keys.id, from: id, call)
+    setKey(call.runtime.keys[.id], from: id, call)
     return finish(kind, call)
   }
 
@@ -194,7 +194,7 @@ public enum InterfaceMembers {
             ? "write the text before the braces: ui.\(kind.name)(\"…\", { … })" : nil)
       }
       try pushOptions(kind, call, at: 2)
-      setKey(call.runtime.keys.text, from: 1, call)
+      setKey(call.runtime.keys[.text], from: 1, call)
       return finish(kind, call)
     }
   }

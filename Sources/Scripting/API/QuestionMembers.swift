@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 
 /// The members of questions.
@@ -184,7 +185,7 @@ extension ResponseValue {
   fileprivate var textBytes: Int {
     switch self {
     case .text(let text): text.utf8.count
-    case .integer, .number, .boolean: 8
+    case .null, .integer, .number, .boolean: 8
     case .list(let values): values.reduce(0) { $0 + 8 + $1.textBytes }
     case .table(let fields): fields.reduce(0) { $0 + 8 + $1.name.utf8.count + $1.value.textBytes }
     }

@@ -108,7 +108,7 @@ struct ReferenceResolver {
       try loader.withReportOfOwn {
         try loader.loadScripts(of: program, identifier: identifier)
       }
-    } catch let missing as QuizNotFound {
+    } catch let missing as QuizNotFoundError {
       throw keys.reader.problem(
         missing.message, meant: missing.meant, .unknownQuiz, about: identifier, key: "bundle")
     }

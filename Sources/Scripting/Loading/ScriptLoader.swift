@@ -378,7 +378,7 @@ final class ScriptLoader {
     }
     do {
       try provider.push(file, on: stack)
-    } catch let problem as DataFileProblem {
+    } catch let problem as PlainError {
       var problem = ScriptProblem(
         "\(call.name): \(problem.message)", remedy: problem.remedy, .unreadableData, about: file)
       // The script continues without the data.

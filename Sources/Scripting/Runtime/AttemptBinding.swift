@@ -185,27 +185,27 @@ public final class AttemptBinding {
   func push(_ response: RecordedResponse, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 10)
     objects.push(objects.box(response.question), on: stack)
-    stack.rawSetField(-2, objects.keys.question)
-    push(response.value, on: stack)
-    stack.rawSetField(-2, objects.keys.value)
+    stack.rawSetField(-2, objects.keys[.question])
+    stack.push(response.value)
+    stack.rawSetField(-2, objects.keys[.value])
     if let fraction = response.fraction {
       push(fraction, on: stack)
-      stack.rawSetField(-2, objects.keys.fraction)
+      stack.rawSetField(-2, objects.keys[.fraction])
     }
     push(response.points, on: stack)
-    stack.rawSetField(-2, objects.keys.points)
+    stack.rawSetField(-2, objects.keys[.points])
     stack.push(response.isCorrect)
-    stack.rawSetField(-2, objects.keys.isCorrect)
+    stack.rawSetField(-2, objects.keys[.isCorrect])
     if let feedback = response.feedback {
       stack.push(feedback)
-      stack.rawSetField(-2, objects.keys.feedback)
+      stack.rawSetField(-2, objects.keys[.feedback])
     }
     if let correct = response.correct {
       stack.push(correct)
-      stack.rawSetField(-2, objects.keys.correct)
+      stack.rawSetField(-2, objects.keys[.correct])
     }
     if let spelling = response.spelling {
-      push(spelling, on: stack)
+      stack.push(spelling)
       stack.rawSetField(-2, "spelling")
     }
     stack.push(response.isRight)
@@ -246,30 +246,6 @@ public final class AttemptBinding {
         stack.rawSetField(-2, "kind")
       }
       stack.rawSet(table)
-    }
-  }
-
-  /// Pushes a value as elements and scripts have it.
-  func push(_ value: ResponseValue, on stack: LuaStack) {
-    switch value {
-    case .text(let text): stack.push(text)
-    case .integer(let number): stack.push(number)
-    case .number(let number): stack.push(number)
-    case .boolean(let flag): stack.push(flag)
-    case .list(let values):
-      stack.pushTable(array: Int32(values.count), fields: 0)
-      for (index, value) in values.enumerated() {
-        push(value, on: stack)
-        stack.rawSet(-2, index + 1)
-      }
-    case .table(let fields):
-      stack.pushTable(array: 0, fields: Int32(fields.count))
-      let table = stack.absolute(-1)
-      for field in fields {
-        stack.push(field.name)
-        push(field.value, on: stack)
-        stack.rawSet(table)
-      }
     }
   }
 }

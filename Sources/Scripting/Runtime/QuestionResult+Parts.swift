@@ -105,6 +105,7 @@ extension ResponseValue {
   /// The value as people write it.
   fileprivate var text: String {
     switch self {
+    case .null: ""
     case .text(let text): text
     case .integer(let number): String(number)
     case .number(let number): "\(number)"

@@ -114,7 +114,7 @@ struct QuestionTableCopy {
     let table = stack.absolute(-1)
     for variable in variables {
       stack.push(variable.name)
-      runtime.attempts.push(variable.value, on: stack)
+      stack.push(variable.value)
       stack.rawSet(table)
     }
   }

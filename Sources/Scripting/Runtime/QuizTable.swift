@@ -158,12 +158,12 @@ public protocol QuizProvider {
   /// Returns the scripts of the quiz with an identifier, with chunk names that begin with
   /// `identifier:`.
   ///
-  /// Throws a `QuizNotFound`, or an error in the scripts.
+  /// Throws a `QuizNotFoundError`, or an error in the scripts.
   func program(of identifier: String, namedBy quiz: String) throws -> Program
 }
 
 /// The error that another quiz does not exist.
-public struct QuizNotFound: ExplainedError {
+public struct QuizNotFoundError: ExplainedError {
   /// The identifier and the searched folders.
   public let message: String
   /// The identifier that the author probably meant.
@@ -181,6 +181,6 @@ public struct QuizNotFound: ExplainedError {
 /// The provider of a run without other quizzes.
 struct NoOtherQuizzes: QuizProvider {
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    throw QuizNotFound("there is no quiz \"\(identifier)\"")
+    throw QuizNotFoundError("there is no quiz \"\(identifier)\"")
   }
 }

@@ -215,7 +215,7 @@ final class ScriptedQuestions: QuestionScripts {
         stack.pushHandler()
         pushFunction("grade", ofTableAt: key)
         runtime.objects.push(runtime.objects.box(question.template ?? question), on: stack)
-        runtime.attempts.push(value, on: stack)
+        stack.push(value)
         try state.call(arguments: 2, results: 2)
         return try readGrade()
       }

@@ -1,4 +1,5 @@
 import QuizboardLua
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
 
@@ -64,7 +65,7 @@ enum TemplateText {
       defer { stack.pop() }
       return stack.text(-1) ?? ""
     case .boolean(let flag): return flag ? "true" : "false"
-    case .list, .table: return ""
+    case .null, .list, .table: return ""
     }
   }
 }

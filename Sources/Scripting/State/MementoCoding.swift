@@ -106,7 +106,7 @@ enum MementoCoding {
   /// has them.
   private static func readPlacements(
     of node: inout Memento.Node, hasDestinations: Bool, _ reader: inout ByteReader
-  ) throws(DamagedBytes) {
+  ) throws(DamagedBytesError) {
     let names = try IntegerCoding.readTexts(&reader)
     let count = hasDestinations ? names.count / 2 : names.count
     node.placements = names.prefix(count).map { SegueID(rawValue: $0) }
@@ -159,7 +159,9 @@ enum MementoCoding {
     word.flatMap(words.firstIndex).map { UInt8($0 + 1) } ?? 0
   }
 
-  static func readTransition(_ reader: inout ByteReader) throws(DamagedBytes) -> TransitionStyle? {
+  static func readTransition(_ reader: inout ByteReader) throws(DamagedBytesError)
+    -> TransitionStyle?
+  {
     guard let name = try readWord(&reader, of: names) else { return nil }
     let edge = try readWord(&reader, of: edges)
     let curve = try readWord(&reader, of: curves)
@@ -169,7 +171,7 @@ enum MementoCoding {
   }
 
   private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word])
-    throws(DamagedBytes) -> Word?
+    throws(DamagedBytesError) -> Word?
   {
     let index = Int(try reader.byte())
     if index == 0 { return nil }
@@ -188,7 +190,7 @@ enum MementoCoding {
     out.varint(UInt64((controller?.savedPlace ?? -1) + 1))
   }
 
-  static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento {
+  static func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> Memento {
     var memento = Memento()
     let count = try reader.count()
     memento.nodes.reserveCapacity(min(count, 1_000))
@@ -210,7 +212,7 @@ enum MementoCoding {
   /// Reads a node. `names` holds the previous node's names, then this node's.
   private static func readNode(
     _ reader: inout ByteReader, _ names: inout (storyboard: String, scene: String)
-  ) throws(DamagedBytes) -> Memento.Node {
+  ) throws(DamagedBytesError) -> Memento.Node {
     let storyboard = try reader.string(likely: names.storyboard)
     let scene = try reader.string(likely: names.scene)
     names = (storyboard, scene)
@@ -239,7 +241,7 @@ enum MementoCoding {
     return node
   }
 
-  private static func readTitle(_ reader: inout ByteReader) throws(DamagedBytes) -> String {
+  private static func readTitle(_ reader: inout ByteReader) throws(DamagedBytesError) -> String {
     let title = try reader.string()
     guard title.utf8.count <= InputLimits.titleBytes else {
       throw reader.damaged("a title that is too long")
@@ -247,7 +249,7 @@ enum MementoCoding {
     return title
   }
 
-  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes)
+  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytesError)
     -> Memento.PresentedAs
   {
     let source = try index(&reader)
@@ -265,7 +267,9 @@ enum MementoCoding {
       original: try index(&reader))
   }
 
-  private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytes) -> Departure {
+  private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytesError)
+    -> Departure
+  {
     guard let cause = Departure.Cause(rawValue: try reader.string()) else {
       throw reader.damaged("a way of leaving that is unknown")
     }
@@ -273,7 +277,7 @@ enum MementoCoding {
     return Departure(cause: cause, segue: segue.isEmpty ? nil : SegueID(rawValue: segue))
   }
 
-  private static func index(_ reader: inout ByteReader) throws(DamagedBytes) -> Int? {
+  private static func index(_ reader: inout ByteReader) throws(DamagedBytesError) -> Int? {
     let value = try IntegerCoding.natural(&reader)
     return value == 0 ? nil : value - 1
   }
@@ -281,7 +285,7 @@ enum MementoCoding {
 
 extension ByteReader {
   /// Reads a text, and returns `known` without allocation if it is equal.
-  mutating func string(likely known: String) throws(DamagedBytes) -> String {
+  mutating func string(likely known: String) throws(DamagedBytesError) -> String {
     let before = self
     let isKnown = try withBytes { bytes in
       bytes.count == known.utf8.count
@@ -305,7 +309,7 @@ enum IntegerCoding {
     for text in texts { out.string(text) }
   }
 
-  static func readIntegers(_ reader: inout ByteReader) throws(DamagedBytes) -> [Int] {
+  static func readIntegers(_ reader: inout ByteReader) throws(DamagedBytesError) -> [Int] {
     let count = try reader.count()
     var result: [Int] = []
     result.reserveCapacity(count)
@@ -313,13 +317,13 @@ enum IntegerCoding {
     return result
   }
 
-  static func readTexts(_ reader: inout ByteReader) throws(DamagedBytes) -> [String] {
+  static func readTexts(_ reader: inout ByteReader) throws(DamagedBytesError) -> [String] {
     var result: [String] = []
     for _ in 0..<(try reader.count()) { result.append(try reader.string()) }
     return result
   }
 
-  static func natural(_ reader: inout ByteReader) throws(DamagedBytes) -> Int {
+  static func natural(_ reader: inout ByteReader) throws(DamagedBytesError) -> Int {
     try reader.natural()
   }
 }

@@ -212,17 +212,6 @@ extension LuaPlainValue {
 
   /// Creates an integer if the number is whole.
   init(_ number: Double) { self = Int(exactly: number).map { .integer($0) } ?? .number(number) }
-
-  init(_ value: ResponseValue) {
-    switch value {
-    case .text(let text): self = .text(text)
-    case .integer(let number): self = .integer(number)
-    case .number(let number): self = .number(number)
-    case .boolean(let flag): self = .boolean(flag)
-    case .list(let values): self = .list(values.map(LuaPlainValue.init))
-    case .table(let fields): self = .fields(fields.map { ($0.name, LuaPlainValue($0.value)) })
-    }
-  }
 }
 
 extension LuaStack {

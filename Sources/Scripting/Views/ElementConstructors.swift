@@ -13,7 +13,7 @@ struct ElementConstructors {
     // The constructor takes no table.
     if kind == .child { return builtins.pushNative(slot) }
     var record = LuaRecord(
-      slot: slot, mark: (keys.mark, kind.rawValue),
+      slot: slot, mark: (keys[.mark], kind.rawValue),
       fields: kind.keys.map { (state.intern($0.name), LuaRecord.Content($0.type.types)) })
     record.leading = leading(of: kind)
     record.hasItems = kind.hasItems
@@ -44,17 +44,20 @@ struct ElementConstructors {
   /// Returns the arguments before an element's braces.
   private func leading(of kind: ElementKind) -> [(key: LuaReference, content: LuaRecord.Content)] {
     switch kind {
-    case .text, .markdown: [(keys.text, .init([.string, .number]))]
+    case .text, .markdown: [(keys[.text], .init([.string, .number]))]
     case .question:
-      [(keys.id, .init([.string])), (keys.question, .init([.userdata], kind: ObjectKind.question))]
-    case .feedback: [(keys.value, .init([.table]))]
-    default: kind.isNamed ? [(keys.id, .init([.string]))] : []
+      [
+        (keys[.id], .init([.string])),
+        (keys[.question], .init([.userdata], kind: ObjectKind.question)),
+      ]
+    case .feedback: [(keys[.value], .init([.table]))]
+    default: kind.isNamed ? [(keys[.id], .init([.string]))] : []
     }
   }
 
   /// Marks the table on top as an element.
   static func finish(_ kind: ElementKind, keys: ElementKeys, on stack: LuaStack) -> Int32 {
-    stack.push(keys.mark)
+    stack.push(keys[.mark])
     stack.push(kind.rawValue)
     stack.rawSet(-3)
     return 1

@@ -5,15 +5,15 @@ import QuizboardStoryboard
 /// Orders and matches, with the player's input.
 extension ElementReader {
   func fillOrder(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
-    element.kind = order(id, of: try list(table, keys.items, "ui.order", "items"))
+    let id = text(table, keys[.id])
+    element.kind = order(id, of: try list(table, keys[.items], "ui.order", "items"))
     element.id = id
   }
 
   func fillMatch(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
-    let left = try list(table, keys.left, "ui.match", "left")
-    let right = try list(table, keys.right, "ui.match", "right")
+    let id = text(table, keys[.id])
+    let left = try list(table, keys[.left], "ui.match", "left")
+    let right = try list(table, keys[.right], "ui.match", "right")
     element.kind = match(id, left, with: right)
     element.id = id
   }

@@ -7,7 +7,7 @@ import QuizboardText
 /// The placement of other controllers in a view.
 extension ElementReader {
   mutating func child(_ table: Int32) throws -> Element {
-    stack.rawGetField(table, keys.value)
+    stack.rawGetField(table, keys[.value])
     defer { stack.pop() }
     guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
     else {
@@ -22,7 +22,7 @@ extension ElementReader {
 
   /// Reads the place of an embedded controller; without one, the container's own elements.
   mutating func container(_ table: Int32) throws -> Element {
-    guard let id = text(table, keys.id) else { return Element(.group) }
+    guard let id = text(table, keys[.id]) else { return Element(.group) }
     try claim(id)
     containers.insert(id)
     try chargeForEmbeddings()

@@ -6,8 +6,8 @@ import QuizboardStoryboard
 
 extension ElementReader {
   func fillList(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
-    stack.rawGetField(table, keys.rows)
+    let id = text(table, keys[.id])
+    stack.rawGetField(table, keys[.rows])
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
       throw ScriptProblem("ui.list: \"rows\" is missing", remedy: "it must be a list of rows")
@@ -41,18 +41,18 @@ extension ElementReader {
       func text(_ key: LuaReference, _ name: StaticString) throws -> String? {
         try self.text(row, key, called: "ui.list: \"rows\": \"\(name)\" of row \(position + 1)")
       }
-      guard let title = try text(keys.title, "title") else {
+      guard let title = try text(keys[.title], "title") else {
         throw ScriptProblem(
           "ui.list: \"rows\": \"title\" of row \(position + 1) is missing",
           remedy: "write { title = \"…\" } or a string")
       }
       result.append(
         ListRow(
-          icon: try text(keys.icon, "icon"), title: title,
-          subtitle: try text(keys.subtitle, "subtitle"),
-          accessory: try text(keys.accessory, "accessory")))
+          icon: try text(keys[.icon], "icon"), title: title,
+          subtitle: try text(keys[.subtitle], "subtitle"),
+          accessory: try text(keys[.accessory], "accessory")))
     }
-    if let row = number(table, keys.scrollTo) {
+    if let row = number(table, keys[.scrollTo]) {
       guard let place = Int(exactly: row), 1...max(1, length) ~= place, length > 0 else {
         throw ScriptProblem(
           "ui.list: \"scrollTo\" must be the number of a row, not \(row.written)",
@@ -65,20 +65,20 @@ extension ElementReader {
   }
 
   func fillChoices(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
+    let id = text(table, keys[.id])
     var options: [String]
-    stack.rawGetField(table, keys.options)
+    stack.rawGetField(table, keys[.options])
     if stack.type(-1) == .table {
       options = try strings(stack.absolute(-1), what: "ui.choices: \"options\"")
       stack.pop()
-      stack.rawGetField(table, keys.question)
+      stack.rawGetField(table, keys[.question])
       noteQuestion(id)
       if let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) {
         fillFormat(&element, of: box.question)
       }
     } else {
       stack.pop()
-      stack.rawGetField(table, keys.question)
+      stack.rawGetField(table, keys[.question])
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem(
           "ui.choices: \"options\" is missing",
@@ -96,7 +96,7 @@ extension ElementReader {
     }
     stack.pop()
     options = distinct(options)
-    stack.rawGetField(table, keys.multiple)
+    stack.rawGetField(table, keys[.multiple])
     let isMultiple = stack.boolean(-1)
     stack.pop()
     element.kind = .choices(
@@ -121,12 +121,12 @@ extension ElementReader {
   }
 
   func fillField(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
-    let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
+    let id = text(table, keys[.id])
+    let kind = text(table, keys[.kind]) ?? FieldKind.text.rawValue
     guard var known = FieldKind(rawValue: kind), known != .multiline else {
       throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
     }
-    stack.rawGetField(table, keys.multiline)
+    stack.rawGetField(table, keys[.multiline])
     if stack.boolean(-1) {
       guard known == .text else {
         throw ScriptProblem(
@@ -137,23 +137,23 @@ extension ElementReader {
     }
     stack.pop()
     element.kind = .field(
-      text: entered(id), placeholder: text(table, keys.placeholder), kind: known)
+      text: entered(id), placeholder: text(table, keys[.placeholder]), kind: known)
     element.id = id
   }
 
   func fillButton(_ element: inout Element, _ table: Int32) throws {
-    let id = text(table, keys.id)
+    let id = text(table, keys[.id])
     var role = defaultRole(of: id)
-    if let word = text(table, keys.role) { role = try buttonRole(word) }
-    let title = text(table, keys.title) ?? id ?? ""
-    let key = text(table, keys.key)
+    if let word = text(table, keys[.role]) { role = try buttonRole(word) }
+    let title = text(table, keys[.title]) ?? id ?? ""
+    let key = text(table, keys[.key])
     if let key, !key.isEmpty, !KeyName.exists(key) {
       throw ScriptProblem(
         "ui.button: \"key\" is \"\(key)\", which is not a key", remedy: KeyName.remedy(for: key))
     }
     element.kind = .button(title: title, role: role, key: key)
     element.id = id
-    if let direction = text(table, keys.swipe) {
+    if let direction = text(table, keys[.swipe]) {
       guard let swipe = Swipe(rawValue: direction) else {
         throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue))
       }
@@ -181,14 +181,14 @@ extension ElementReader {
   mutating func fillQuestion(
     _ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws -> Bool {
-    guard let id = text(table, keys.id) else { return false }
-    stack.rawGetField(table, keys.question)
+    guard let id = text(table, keys[.id]) else { return false }
+    stack.rawGetField(table, keys[.question])
     defer { stack.pop() }
     guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
       return false
     }
     let question = runtime.attempts.filled(box.question, for: controller)
-    let isGraded = flag(table, keys.graded, otherwise: false)
+    let isGraded = flag(table, keys[.graded], otherwise: false)
     let verdicts = isGraded ? runtime.attempts.verdicts(on: box.question, for: controller) : [:]
     controller.view.askedQuestions.append((id, box.question))
     let isHidden = isHidden || isInHidden
@@ -320,20 +320,20 @@ extension ElementReader {
   }
 
   func fillFeedback(_ element: inout Element, _ table: Int32) throws {
-    stack.rawGetField(table, keys.value)
+    stack.rawGetField(table, keys[.value])
     defer { stack.pop() }
     let count = stack.top
     let response = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
-    stack.rawGetField(response, keys.question)
+    stack.rawGetField(response, keys[.question])
     let question = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question)?.question
     element.isMarkdown = question?.shown.isMarkdown == true
-    let correct = try text(response, keys.correct, called: "ui.feedback: \"correct\"")
+    let correct = try text(response, keys[.correct], called: "ui.feedback: \"correct\"")
     let shown = question.map { runtime.attempts.filled($0, for: controller) }
     let (verdict, texts) = try (
       verdict(on: response), runtime.quizzes.owner(of: controller).texts
     )
-    let feedback = try text(response, keys.feedback, called: "ui.feedback: \"feedback\"")
+    let feedback = try text(response, keys[.feedback], called: "ui.feedback: \"feedback\"")
     let answer = shown.flatMap { $0.words(of: correct, texts) } ?? correct
     element.kind = .feedback(verdict, text: feedback, correct: answer)
     if let question {
@@ -350,13 +350,13 @@ extension ElementReader {
 
   /// Returns the verdict on a response: by `isCorrect` and `isRight`, else by its fraction.
   private func verdict(on response: Int32) throws -> Verdict {
-    stack.rawGetField(response, keys.isCorrect)
+    stack.rawGetField(response, keys[.isCorrect])
     try require(.boolean, "isCorrect")
     if stack.boolean(-1) { return .right }
     stack.rawGetField(response, "isRight")
     try require(.boolean, "isRight")
     if stack.boolean(-1) { return .right }
-    stack.rawGetField(response, keys.fraction)
+    stack.rawGetField(response, keys[.fraction])
     try require(.number, "fraction")
     guard (-3 ... -1).contains(where: { !stack.isNoneOrNil($0) }) else {
       throw ScriptProblem(

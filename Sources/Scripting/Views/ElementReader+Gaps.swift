@@ -16,13 +16,13 @@ extension ElementReader {
   mutating func fillGaps(
     _ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool
   ) throws {
-    guard let id = text(table, keys.id) else { return }
+    guard let id = text(table, keys[.id]) else { return }
     let what = "ui.gaps \"\(id)\""
-    guard let source = text(table, keys.text) else {
+    guard let source = text(table, keys[.text]) else {
       throw ScriptProblem(
         "\(what): \"text\" is missing", remedy: "write {{name}} in it at the place of each gap")
     }
-    let format = text(table, keys.format) ?? Self.formats[0]
+    let format = text(table, keys[.format]) ?? Self.formats[0]
     guard Self.formats.contains(format) else {
       throw wrongWord("ui.gaps", "format", format, Self.formats)
     }
@@ -92,7 +92,7 @@ extension ElementReader {
   private func gapControls(_ table: Int32, _ what: String) throws -> [String: GapControl] {
     let top = stack.top
     defer { stack.setTop(top) }
-    stack.rawGetField(table, keys.gaps)
+    stack.rawGetField(table, keys[.gaps])
     guard stack.type(-1) == .table else {
       throw ScriptProblem(
         "\(what): \"gaps\" is missing",
@@ -161,7 +161,7 @@ extension ElementReader {
         remedy: "it takes \(Self.gapKeys.joined(separator: " or "))",
         meant: nearest(to: key, among: Self.gapKeys))
     }
-    stack.rawGetField(table, keys.options)
+    stack.rawGetField(table, keys[.options])
     if stack.type(-1) == .table {
       return .choices(distinct(try strings(stack.absolute(-1), what: "\(what): \"options\"")))
     }
@@ -170,7 +170,7 @@ extension ElementReader {
         "\(what): \"options\" must be a list of strings, not \(describe(-1, on: stack))")
     }
     let kind =
-      try text(table, keys.kind, called: "\(what): \"kind\"") ?? FieldKind.text.rawValue
+      try text(table, keys[.kind], called: "\(what): \"kind\"") ?? FieldKind.text.rawValue
     guard let known = FieldKind(rawValue: kind), known == .text || known == .number else {
       throw wrongWord(what, "kind", kind, [FieldKind.text, .number].map(\.rawValue))
     }

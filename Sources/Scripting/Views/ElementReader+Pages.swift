@@ -28,7 +28,7 @@ extension ElementReader {
           remedy: "it takes \(Self.pageKeys.joined(separator: " and "))",
           meant: nearest(to: key, among: Self.pageKeys))
       }
-      guard let title = try text(page, keys.title, called: "\(what()): \"title\"") else {
+      guard let title = try text(page, keys[.title], called: "\(what()): \"title\"") else {
         throw ScriptProblem("ui.pages: \"title\" of page \(position + 1) is missing")
       }
       titles.append(title)
@@ -47,7 +47,7 @@ extension ElementReader {
 
   /// Reads the verdict on a page.
   private func mark(of page: Int32, _ what: @autoclosure () -> String) throws -> Verdict? {
-    guard let word = try text(page, keys.sign, called: "\(what()): \"mark\"") else { return nil }
+    guard let word = try text(page, keys[.sign], called: "\(what()): \"mark\"") else { return nil }
     guard let verdict = Verdict(rawValue: word) else {
       throw wrongWord("ui.pages", "mark", word, Verdict.allCases.map(\.rawValue))
     }

@@ -5,17 +5,17 @@ import QuizboardModel
 extension ElementReader {
   /// Reads `ui.chart { kind =, values =, labels = }`, in which values may lack labels.
   func chart(_ table: Int32) throws -> Element {
-    let name = text(table, keys.kind) ?? ChartKind.bar.rawValue
+    let name = text(table, keys[.kind]) ?? ChartKind.bar.rawValue
     guard let kind = ChartKind(rawValue: name) else {
       throw wrongWord("ui.chart", "kind", name, ChartKind.allCases.map(\.rawValue))
     }
-    stack.rawGetField(table, keys.values)
+    stack.rawGetField(table, keys[.values])
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
       throw ScriptProblem("ui.chart: \"values\" is missing", remedy: "it must be a list of numbers")
     }
     let values = try numbers(stack.absolute(-1))
-    stack.rawGetField(table, keys.labels)
+    stack.rawGetField(table, keys[.labels])
     defer { stack.pop() }
     let labels =
       stack.type(-1) == .table ? try strings(stack.absolute(-1), what: "ui.chart: \"labels\"") : []
@@ -28,12 +28,12 @@ extension ElementReader {
   /// Reads `ui.image { path =, alt = }`, with a path in the quiz's folder, without opening the
   /// file.
   func image(_ table: Int32) throws -> Element {
-    guard let path = text(table, keys.path) else {
+    guard let path = text(table, keys[.path]) else {
       throw ScriptProblem(
         "ui.image: \"path\" is missing",
         remedy: "it must be the name of a file in the quiz's folder")
     }
-    return Element(.image(path: path, alt: text(table, keys.alt) ?? ""))
+    return Element(.image(path: path, alt: text(table, keys[.alt]) ?? ""))
   }
 
   private func numbers(_ table: Int32) throws -> [Double] {

@@ -6,8 +6,8 @@ extension ElementReader {
   /// Reads a timer. `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer {
   /// remaining = }` only shows a time, if there is one.
   mutating func timer(_ table: Int32) throws -> Element? {
-    let id = text(table, keys.id)
-    let (seconds, remaining) = (number(table, keys.seconds), number(table, keys.remaining))
+    let id = text(table, keys[.id])
+    let (seconds, remaining) = (number(table, keys[.seconds]), number(table, keys[.remaining]))
     guard let id else {
       if seconds != nil {
         throw ScriptProblem(
@@ -28,12 +28,12 @@ extension ElementReader {
       )
     }
     // A disabled timer does not run.
-    guard flag(table, keys.enabled, otherwise: true) else {
+    guard flag(table, keys[.enabled], otherwise: true) else {
       return Element(.timer(remaining: seconds, of: seconds), id: id)
     }
     timers.insert(id)
     var running = runningTimer(id)
-    if running == nil, !flag(table, keys.hidden, otherwise: false) {
+    if running == nil, !flag(table, keys[.hidden], otherwise: false) {
       running = try runtime.timers.set(.element(id, seconds: seconds), of: controller, in: seconds)
     }
     guard let running else { return Element(.timer(remaining: seconds, of: seconds), id: id) }

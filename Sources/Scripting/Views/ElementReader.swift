@@ -61,13 +61,13 @@ struct ElementReader {
     runtime.state.seeThrough(stack)
     defer { stack.setTop(count) }
     let table = stack.absolute(-1)
-    stack.rawGetField(table, keys.mark)
+    stack.rawGetField(table, keys[.mark])
     guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else { return false }
     stack.pop()
     try goDeeper()
     defer { depth -= 1 }
-    let isEnabled = flag(table, keys.enabled, otherwise: true)
-    let isHidden = flag(table, keys.hidden, otherwise: false)
+    let isEnabled = flag(table, keys[.enabled], otherwise: true)
+    let isHidden = flag(table, keys[.hidden], otherwise: false)
     let outer = (isInHidden, isInDisabled)
     if kind.hasChildren || kind == .alert || kind == .pages {
       (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled)
@@ -90,8 +90,8 @@ struct ElementReader {
     element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
     element.isHidden = isHidden || isInHidden
     if kind == .alert, !element.isHidden { controller.view.showsAlert = true }
-    element.label = text(table, keys.label)
-    element.isLive = element.isLive || flag(table, keys.live, otherwise: false)
+    element.label = text(table, keys[.label])
+    element.isLive = element.isLive || flag(table, keys[.live], otherwise: false)
     element.owner = owner
     if let id = element.id { try claim(id) }
   }
@@ -115,19 +115,19 @@ struct ElementReader {
     switch kind {
     case .screen: try fillScreen(&element, table)
     case .stack:
-      let axis = text(table, keys.axis) ?? Axis.vertical.rawValue
+      let axis = text(table, keys[.axis]) ?? Axis.vertical.rawValue
       guard let known = Axis(rawValue: axis) else {
         throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"])
       }
       element.kind = .stack(known)
       try appendChildren(of: table, to: &element.children)
     case .text:
-      let style = text(table, keys.style) ?? TextStyle.body.rawValue
+      let style = text(table, keys[.style]) ?? TextStyle.body.rawValue
       guard let known = TextStyle(rawValue: style) else {
         throw wrongWord("ui.text", "style", style, TextStyles.names)
       }
-      element.kind = .text(text(table, keys.text) ?? "", style: known)
-    case .markdown: element.kind = .markdown(text(table, keys.text) ?? "")
+      element.kind = .text(text(table, keys[.text]) ?? "", style: known)
+    case .markdown: element.kind = .markdown(text(table, keys[.text]) ?? "")
     case .divider: element.kind = .divider
     case .spacer: element.kind = .spacer
     case .question:
@@ -138,16 +138,16 @@ struct ElementReader {
     case .field: try fillField(&element, table)
     case .button: try fillButton(&element, table)
     case .progress:
-      let (value, whole) = (number(table, keys.value) ?? 0, number(table, keys.of) ?? 1)
+      let (value, whole) = (number(table, keys[.value]) ?? 0, number(table, keys[.of]) ?? 1)
       guard value.isFinite, whole.isFinite else {
         throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers")
       }
-      let mark = number(table, keys.sign)
+      let mark = number(table, keys[.sign])
       guard mark?.isFinite != false else {
         throw ScriptProblem("ui.progress: \"mark\" must be a finite number")
       }
       element.kind = .progress(
-        value: value, of: whole, label: text(table, keys.label), mark: mark)
+        value: value, of: whole, label: text(table, keys[.label]), mark: mark)
     case .timer:
       guard let timer = try timer(table) else { return false }
       element = timer
@@ -205,10 +205,10 @@ struct ElementReader {
   // Containers of elements
 
   private mutating func fillScreen(_ element: inout Element, _ table: Int32) throws {
-    let title = text(table, keys.title)
+    let title = text(table, keys[.title])
     if let title { controller.view.title = title }
     element.kind = .screen(title: title)
-    stack.rawGetField(table, keys.toolbar)
+    stack.rawGetField(table, keys[.toolbar])
     if stack.type(-1) == .table {
       var tools: [Element] = []
       try appendChildren(of: stack.absolute(-1), to: &tools, called: "ui.screen: \"toolbar\"")
@@ -265,7 +265,7 @@ struct ElementReader {
   }
 
   private func isElement(_ table: Int32) -> Bool {
-    stack.rawGetField(table, keys.mark)
+    stack.rawGetField(table, keys[.mark])
     defer { stack.pop() }
     return !stack.isNoneOrNil(-1)
   }
@@ -373,12 +373,12 @@ struct ElementReader {
   }
 
   private mutating func fillAlert(_ element: inout Element, _ table: Int32) throws -> Bool {
-    let title = text(table, keys.title) ?? ""
-    let message = text(table, keys.message)
+    let title = text(table, keys[.title]) ?? ""
+    let message = text(table, keys[.message])
     let name = "\(title)\n\(message ?? "")"
     alert = name
     if controller.dismissedAlert == name { return false }
-    stack.rawGetField(table, keys.buttons)
+    stack.rawGetField(table, keys[.buttons])
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
       throw ScriptProblem(

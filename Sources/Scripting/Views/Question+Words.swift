@@ -40,6 +40,7 @@ extension Question {
   private func wordsInside(_ value: ResponseValue, _ texts: PlayerText.Table) -> String {
     let separator = hasParts ? "\n" : ", "
     switch value {
+    case .null: return ""
     case .text(let text): return withoutMarkup(text) ?? text
     case .integer(let number): return "\(number)"
     case .number(let number): return readable(number)

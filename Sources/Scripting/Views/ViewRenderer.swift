@@ -112,10 +112,10 @@ public final class ViewRenderer {
     stack.rawGet(list, row)
     if stack.type(-1) == .table {
       let fields = state.seeThrough(stack, stack.top)
-      stack.rawGetField(fields, objects.keys.value)
+      stack.rawGetField(fields, objects.keys[.value])
       if stack.isNoneOrNil(-1) {
         stack.pop()
-        stack.rawGetField(fields, objects.keys.title)
+        stack.rawGetField(fields, objects.keys[.title])
       }
     }
     stack.copy(-1)
@@ -149,7 +149,7 @@ public final class ViewRenderer {
     stack.pushTable(array: Int32(children.count), fields: 1)
     for (index, child) in children.enumerated() {
       stack.pushTable(array: 0, fields: 2)
-      stack.push(objects.keys.value)
+      stack.push(objects.keys[.value])
       objects.push(child, on: stack)
       stack.rawSet(-3)
       _ = ElementConstructors.finish(.child, keys: objects.keys, on: stack)

@@ -3,6 +3,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 extension ScoreReport {
   /// Returns reports as JSON: all attempts with all responses, and all statistics. Undefined

@@ -19,13 +19,13 @@ public struct EssayGrade: Sendable, Equatable {
     self.fraction = fraction
   }
 
-  /// Returns the attempt with this grade. Throws an ``EssayGradeProblem``.
-  func applied(to old: Score) throws(EssayGradeProblem) -> Score {
+  /// Returns the attempt with this grade. Throws a ``PlainError``.
+  func applied(to old: Score) throws(PlainError) -> Score {
     let results = old.responses.indices.filter { old.responses[$0].question == question }
     guard let first = results.first else { throw noQuestion(in: old) }
     let type = old.responses[first].type
     guard type == "essay" else {
-      throw EssayGradeProblem(
+      throw PlainError(
         "the question \"\(question)\" is of the type \(type), which is graded by its key",
         remedy: "correct the key in the quiz, then use --regrade")
     }
@@ -33,19 +33,19 @@ public struct EssayGrade: Sendable, Equatable {
     guard
       let index = answered.first(where: { old.responses[$0].fraction == nil }) ?? answered.last
     else {
-      throw EssayGradeProblem(
+      throw PlainError(
         "attempt \(attempt) has no answer to \"\(question)\", which earns 0 points")
     }
     let grade: HandGrade
     do {
       let memento = try AttemptArchive.memento(from: old.memento ?? [])
       grade = try memento.graded(QuestionID(question), as: fraction)
-    } catch let refusal as HandGradeRefusal where refusal == .fraction(fraction) {
-      throw EssayGradeProblem(
+    } catch let refusal as HandGradeError where refusal == .fraction(fraction) {
+      throw PlainError(
         "\(fraction) is not a grade for \"\(question)\"",
         remedy: "write a fraction from 0 to 1, such as 0.5, 1/2 or 50%")
     } catch {
-      throw EssayGradeProblem("attempt \(attempt) cannot be graded: it is damaged in the store")
+      throw PlainError("attempt \(attempt) cannot be graded: it is damaged in the store")
     }
     var new = old
     new.memento = AttemptArchive.bytes(of: grade.memento)
@@ -63,7 +63,7 @@ public struct EssayGrade: Sendable, Equatable {
     mark.fraction.map { $0 >= .one } ?? false ? 1 : 0
   }
 
-  private func noQuestion(in score: Score) -> EssayGradeProblem {
+  private func noQuestion(in score: Score) -> PlainError {
     let essays = score.responses.filter { $0.type == "essay" }.map(\.question)
     let remedy =
       if let near = nearest(to: question, among: essays) {
@@ -73,21 +73,8 @@ public struct EssayGrade: Sendable, Equatable {
       } else {
         "its essays are \(essays.joined(separator: ", "))"
       }
-    return EssayGradeProblem(
+    return PlainError(
       "attempt \(attempt) has no question \"\(question)\"", remedy: remedy)
-  }
-}
-
-/// A grade that cannot be recorded.
-public struct EssayGradeProblem: ExplainedError, Equatable {
-  /// The fault.
-  public let message: String
-  /// The way to fix it, if the message is not enough.
-  public let remedy: String?
-
-  init(_ message: String, remedy: String? = nil) {
-    self.message = message
-    self.remedy = remedy
   }
 }
 
@@ -96,7 +83,7 @@ extension Store {
   ///
   /// - Parameter quiz: The quiz that all attempts must belong to; nil for any.
   /// - Returns: The graded attempts, in the order of their first grades.
-  /// - Throws: An ``EssayGradeProblem`` for a grade that does not fit, or a ``StoreError``; nothing
+  /// - Throws: A ``PlainError`` for a grade that does not fit, or a ``StoreError``; nothing
   ///   is then recorded.
   public func grade(_ grades: [EssayGrade], of quiz: String? = nil) throws -> [Score] {
     var changes: [(old: Score, new: Score)] = []
@@ -108,18 +95,18 @@ extension Store {
       let owner = try self.quiz(ofAttempt: grade.attempt)
       let attempts = try owner.map { try self.attempts(of: $0, withMementos: true) } ?? []
       guard let old = attempts.first(where: { $0.number == grade.attempt }) else {
-        throw EssayGradeProblem(
+        throw PlainError(
           "there is no attempt \(grade.attempt)",
           remedy: "quizboard scores lists the attempts with their numbers")
       }
       guard quiz == nil || quiz == old.quiz else {
-        throw EssayGradeProblem(
+        throw PlainError(
           "attempt \(grade.attempt) is not one of this quiz, but of \(old.quiz)")
       }
       changes.append((old: old, new: try grade.applied(to: old)))
     }
     if let number = try replace(changes) {
-      throw EssayGradeProblem(
+      throw PlainError(
         "attempt \(number) was changed by another program meanwhile", remedy: "grade it again")
     }
     return changes.map(\.new)

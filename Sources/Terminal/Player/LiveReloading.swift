@@ -42,10 +42,10 @@ public final class WatchedQuiz {
   /// The last lines that scripts printed.
   private var log: [String]
 
-  /// Watches the quiz of a session. Throws a `FileProblem` if the kernel refuses.
+  /// Watches the quiz of a session. Throws a `FileError` if the kernel refuses.
   ///
   /// - Parameter read: Reads the current quiz.
-  public init(of session: Session, read: @escaping () throws -> QuizBundle) throws(FileProblem) {
+  public init(of session: Session, read: @escaping () throws -> QuizBundle) throws(FileError) {
     self.session = session
     self.read = read
     watch = try QuizWatch(paths: Self.paths(of: session.bundle))

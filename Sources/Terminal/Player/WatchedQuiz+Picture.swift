@@ -8,12 +8,12 @@ extension WatchedQuiz {
   func savePicture(of frame: Frame, theme: Theme, depth: ColorDepth) throws(Unreadable) -> String {
     let picture = session.picture(of: frame, theme: theme, depth: depth)
     let quiz = Self.file(of: session.bundle)
-    do throws(FileProblem) {
+    do throws(FileError) {
       for number in 1...Self.mostPictures {
         let path = "\(quiz)-\(number).svg"
         guard FileSystem.kind(of: path) == .nothing else { continue }
         let file = try NewFile(path: path)
-        do throws(FileProblem) { try file.write(text: picture.svg) } catch {
+        do throws(FileError) { try file.write(text: picture.svg) } catch {
           file.remove()
           throw error
         }

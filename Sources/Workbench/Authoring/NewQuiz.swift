@@ -1,6 +1,7 @@
 public import QuizboardEngine
 public import QuizboardFormats
 import QuizboardLua
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
@@ -79,23 +80,23 @@ public struct NewQuiz: Sendable {
   public init(
     path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil,
     hasStoryboard: Bool = false
-  ) throws(AuthoringError) {
+  ) throws(PlainError) {
     self.path = FileSystem.trimmed(path)
     name = Self.name(at: path)
-    if let problem = Self.problem(withName: name) { throw AuthoringError(problem) }
+    if let problem = Self.problem(withName: name) { throw PlainError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     if title?.isEmpty == true {
-      throw AuthoringError("the title is empty; leave --title out to derive it from the name")
+      throw PlainError("the title is empty; leave --title out to derive it from the name")
     }
     if flow == .story, questions != nil {
-      throw AuthoringError(
+      throw PlainError(
         "a story has no questions, so --from is not possible; "
           + "choose another flow, or leave --from out"
       )
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
     if let problem = Self.problem(withTitle: self.title) {
-      throw AuthoringError("\(problem): --title \"…\"")
+      throw PlainError("\(problem): --title \"…\"")
     }
     self.flow = flow
     self.questions = questions
@@ -180,9 +181,9 @@ public struct NewQuiz: Sendable {
     """
 
   /// Creates the folder, or fills an empty one. Removes everything if a file cannot be written.
-  public func write() throws(FileProblem) {
+  public func write() throws(FileError) {
     let folder = try NewFolder(path: path)
-    do throws(FileProblem) {
+    do throws(FileError) {
       for file in files { try folder.write(Array(file.text.utf8), to: file.path) }
       if let questions {
         try folder.write(questions.bytes, to: questions.name)
@@ -197,14 +198,14 @@ public struct NewQuiz: Sendable {
 
 extension NewQuiz.QuestionSource {
   /// Reads a question file in any supported format.
-  public init(path: String) throws(AuthoringError) {
+  public init(path: String) throws(PlainError) {
     do {
       let bytes = try FileSystem.read(path)
       let result = try QuestionFormats.read(bytes: bytes, file: path)
       let reports = result.problems.map(\.report)
       let count = result.quizzes.reduce(0) { $0 + $1.questions.count }
       guard count > 0 else {
-        throw AuthoringError(
+        throw PlainError(
           "\(path) has no question that can be played" + (reports.first.map { ": \($0)" } ?? ""))
       }
       let titles = result.quizzes.map(\.title)
@@ -214,12 +215,12 @@ extension NewQuiz.QuestionSource {
       self.init(
         name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count,
         reports: reports, pictures: pictures, missingPictures: missing)
-    } catch let error as AuthoringError {
+    } catch let error as PlainError {
       throw error
     } catch let problem as FormatProblem {
-      throw AuthoringError(problem.report)
+      throw PlainError(problem.report)
     } catch {
-      throw AuthoringError("\(error)")
+      throw PlainError("\(error)")
     }
   }
 

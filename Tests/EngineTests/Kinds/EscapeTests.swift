@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardText
 import Testing
 
 @Suite("Leaving by escape") struct EscapeTests {

@@ -3,6 +3,7 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @Suite("The library") struct LibraryTests {

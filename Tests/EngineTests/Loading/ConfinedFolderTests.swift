@@ -107,8 +107,8 @@ import Testing
     let shelf = try shelf()
     try shelf.link("quiz/spec/snapshots", to: "other")
     let folder = ConfinedFolder("\(shelf.path)/quiz")
-    #expect(throws: FileProblem.self) { try folder.write([1], to: "spec/snapshots/new.txt") }
-    #expect(throws: FileProblem.self) { try folder.write([1], to: "spec/snapshots/new/new.txt") }
+    #expect(throws: FileError.self) { try folder.write([1], to: "spec/snapshots/new.txt") }
+    #expect(throws: FileError.self) { try folder.write([1], to: "spec/snapshots/new/new.txt") }
     folder.remove("spec/snapshots/Q.json")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: "\(shelf.path)/other").contains("Q.json"))

@@ -51,6 +51,6 @@ import Testing
         """)
     let session = try shelf.app("course").session
     let request = try #require(requests(of: session).first)
-    #expect(throws: FileProblem.self) { try session.pictureFile(for: request) }
+    #expect(throws: FileError.self) { try session.pictureFile(for: request) }
   }
 }

@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardText
 import Testing
 
 /// Orders, matches and gaps: what is entered into them, and what is refused.

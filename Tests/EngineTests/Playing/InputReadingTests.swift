@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardText
 import Testing
 
 @Suite("Inputs as JSON") struct InputReadingTests {
@@ -90,7 +91,7 @@ import Testing
     "texts are escaped so that a terminal sees no commands, and read back unchanged"
   ) func escapes() throws {
     var writer = JSONWriter()
-    writer.value("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
+    writer.write("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
     #expect(
       writer.text
         == #""a\u001b[2J\u007f\u0080\u009b31m\u009fé\u{A0}ƒ“”""#.replacing(
@@ -101,7 +102,7 @@ import Testing
 
   @Test("what is asked of a run is no input") func questions() throws {
     #expect(try DriveCommand(line: #"{"do":"restore","state":"x"}"#) == .restore(state: "x"))
-    #expect(throws: JSONProblem.self) {
+    #expect(throws: JSONError.self) {
       try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8)))
     }
   }

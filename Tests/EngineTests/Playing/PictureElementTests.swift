@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// `ui.chart` and `ui.image`, as `drive` and other programs see them.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @Suite("References to other quizzes") struct BundleReferenceTests {

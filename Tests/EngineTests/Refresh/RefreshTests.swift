@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardExchange
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Refreshes with a server, as the library's quiz asks for them and hears of them.

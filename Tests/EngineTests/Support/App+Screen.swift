@@ -2,6 +2,7 @@ import Foundation
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardText
 
 extension App {
   /// The reply of `drive`, with the path and the screen.

@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Events of the world stay, across the end of a process too. In virtual time, the world does

@@ -3,6 +3,7 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Attempts that are continued after their quiz was edited: storyboard.md 7.

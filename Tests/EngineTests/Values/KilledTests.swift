@@ -4,6 +4,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// A kill after any input of any quiz loses nothing: storyboard.md 7.

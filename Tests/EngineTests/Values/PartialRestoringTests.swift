@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardScripting
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// The parts of a place that come back where something in it is gone or fails: storyboard.md 7.

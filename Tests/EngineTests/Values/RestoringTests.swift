@@ -3,6 +3,7 @@ import QuizboardInterface
 import QuizboardModel
 import QuizboardScripting
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// The place is kept after every input, and found again at the next start.

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardStoryboard
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// A run is a value: it can be saved after any input, goes on from there in another session, and is

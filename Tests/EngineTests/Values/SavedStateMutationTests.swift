@@ -4,6 +4,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// A saved run whose bytes were changed, with a checksum that is right, is refused, or is a run

@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 /// Controllers of a restored place that were covered, or in another tab, and cannot be shown any

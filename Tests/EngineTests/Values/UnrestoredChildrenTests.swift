@@ -1,6 +1,7 @@
 import QuizboardEngine
 import QuizboardModel
 import QuizboardTestKit
+import QuizboardText
 import Testing
 
 @Suite("Tabs and embeddings of scenes with restoration = false") struct UnrestoredChildrenTests {

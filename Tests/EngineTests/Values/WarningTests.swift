@@ -1,4 +1,5 @@
 import QuizboardModel
+import QuizboardText
 import Testing
 
 @testable import QuizboardEngine

@@ -1,4 +1,5 @@
 import QuizboardFormats
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardReaderKit

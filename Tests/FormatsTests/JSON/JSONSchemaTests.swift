@@ -63,21 +63,21 @@ import Testing
 
 /// A checker for the part of JSON Schema that the published schema uses.
 struct SchemaChecker {
-  let root: DataContent
+  let root: PlainValue
 
-  func faults(in value: DataContent) -> [String] { faults(in: value, root, at: "") }
+  func faults(in value: PlainValue) -> [String] { faults(in: value, root, at: "") }
 
-  private func faults(in value: DataContent, _ schema: DataContent, at path: String) -> [String] {
+  private func faults(in value: PlainValue, _ schema: PlainValue, at path: String) -> [String] {
     guard case .table(let rules) = schema else { return ["\(path): the schema is no dictionary"] }
     return rules.flatMap { faults(in: value, $0, of: schema, at: path) }
   }
 
-  private func isValid(_ value: DataContent, _ schema: DataContent) -> Bool {
+  private func isValid(_ value: PlainValue, _ schema: PlainValue) -> Bool {
     faults(in: value, schema, at: "").isEmpty
   }
 
   private func faults(
-    in value: DataContent, _ rule: DataField, of schema: DataContent, at path: String
+    in value: PlainValue, _ rule: PlainValue.Field, of schema: PlainValue, at path: String
   )
     -> [String]
   {
@@ -129,7 +129,7 @@ struct SchemaChecker {
     }
   }
 
-  private func number(_ value: DataContent) -> Double? {
+  private func number(_ value: PlainValue) -> Double? {
     switch value {
     case .integer(let number): Double(number)
     case .number(let number): number
@@ -137,7 +137,7 @@ struct SchemaChecker {
     }
   }
 
-  private func isKind(_ value: DataContent, _ kind: String) -> Bool {
+  private func isKind(_ value: PlainValue, _ kind: String) -> Bool {
     switch value {
     case .null: kind == "null"
     case .boolean: kind == "boolean"

@@ -1,4 +1,5 @@
 import Foundation
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 import Testing

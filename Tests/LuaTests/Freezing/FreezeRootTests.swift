@@ -79,7 +79,7 @@ import Testing
     #expect(second.state.stack.string(-1) == "cat")
     let third = host()
     try third.run("held = data('other words', { easy = { 'cat' } })")
-    #expect(throws: DamagedBytes.self) {
+    #expect(throws: DamagedBytesError.self) {
       try HeapReader(state: third.state, reader: ByteReader(bytes)).readValue()
     }
   }

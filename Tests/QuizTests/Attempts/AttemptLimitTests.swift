@@ -1,3 +1,4 @@
+import QuizboardModel
 import Testing
 
 @testable import QuizboardQuiz

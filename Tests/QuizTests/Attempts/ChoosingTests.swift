@@ -99,7 +99,7 @@ import Testing
     do {
       _ = try Attempt(quiz: quiz, seed: 1) { $0.quiz.question("q3") }
       Issue.record("the attempt began")
-    } catch let error as UndrawnQuestion {
+    } catch let error as PlainError {
       #expect(
         "\(error)"
           == "next answered the question “q3”, which is not among those that the attempt drew")

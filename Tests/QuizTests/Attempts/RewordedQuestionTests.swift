@@ -1,3 +1,4 @@
+import QuizboardModel
 import QuizboardQuiz
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
     let attempt = try Attempt(quiz: quiz([choice("Red?", ["Yes", "No"], right: 0)]), seed: 1)
     try attempt.answer(.text("Yes"), at: 1)
     let other = try quiz([choice("Green?", ["Yes", "No"], right: 1)])
-    #expect(throws: UnusableMemento.self) { try Attempt(memento: attempt.memento, quiz: other) }
+    #expect(throws: MementoError.self) { try Attempt(memento: attempt.memento, quiz: other) }
     let restored = try again(attempt, in: other)
     #expect(restored.questions.map(\.text) == ["Green?"] && restored.responses.isEmpty)
     #expect(restored.lostAnswers.map(\.text) == ["Green?"])

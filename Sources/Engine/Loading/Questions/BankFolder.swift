@@ -3,6 +3,7 @@ import QuizboardFormats
 import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardText
 
 /// A folder with an index for each large question file, from which single questions can be read.
 ///
@@ -59,10 +60,9 @@ struct BankKey: Equatable {
 
   /// The name of the index: the FNV-1a hash of the path.
   var name: String {
-    let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
+    var hash = FNV1a()
+    hash.add(path)
+    return String(hash.value, radix: 16)
   }
 }
 
@@ -163,7 +163,7 @@ enum BankCoding {
   }
 
   /// Reads the heading and the problems.
-  static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> ReadResult {
+  static func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> ReadResult {
     let format = try reader.string()
     var quiz = QuizContent(title: try reader.string(), questions: [])
     let (icon, description) = (try reader.string(), try reader.string())

@@ -61,7 +61,7 @@ struct QuestionReader {
       }
     } catch let problem as FormatProblem {
       faults.append(.unreadableQuestions(problem))
-    } catch let error as FormatChoiceError {
+    } catch let error as PlainError {
       faults.append(
         .script(
           ScriptProblem(

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardText
 
 /// A text entry as it is written.
 struct QTIWrittenEntry {
@@ -90,7 +91,7 @@ extension QTIItemWriter {
   private static func literal(_ pattern: String) -> String? {
     let one = TextPattern.text(of: pattern, filling: "a")
     guard one == TextPattern.text(of: pattern, filling: "bb") else { return nil }
-    let text = HTMLTidy.characters(of: one).xmlTrimmed
+    let text = XMLText.allowed(in: one).xmlTrimmed
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 

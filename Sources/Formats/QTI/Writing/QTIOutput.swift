@@ -1,4 +1,4 @@
-import QuizboardQuiz
+import QuizboardText
 
 /// Writes XML with an element a line.
 struct QTIOutput {
@@ -26,7 +26,7 @@ struct QTIOutput {
 
   /// Writes an element with a text.
   mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
-    element(name, attributes, xml: Self.escaped(text))
+    element(name, attributes, xml: XMLText.escaped(text, forbidden: ""))
   }
 
   /// Writes an element with content that is XML already, without white space around it.
@@ -47,7 +47,7 @@ struct QTIOutput {
   static func tag(_ name: String, _ attributes: Attributes) -> String {
     attributes.reduce(into: "<\(name)") { text, attribute in
       guard let value = attribute.value else { return }
-      text += " \(attribute.key)=\"\(escaped(value))\""
+      text += " \(attribute.key)=\"\(XMLText.escaped(value, forbidden: ""))\""
     }
   }
 
@@ -56,15 +56,6 @@ struct QTIOutput {
 
   /// Returns whether a text has characters that are left out.
   static func losesCharacters(_ text: String) -> Bool {
-    HTMLTidy.characters(of: text).utf8.count < text.utf8.count
-  }
-
-  /// Returns a text with the signs of XML as entities.
-  static func escaped(_ text: String) -> String {
-    let needs = text.utf8.contains { byte in
-      byte < 0x20 || byte == 0xEF || "&<>\"".utf8.contains(byte)
-    }
-    guard needs else { return text }
-    return XMLWriter.escaped(text)
+    XMLText.allowed(in: text).utf8.count < text.utf8.count
   }
 }

@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 

@@ -1,3 +1,4 @@
+import QuizboardMarkup
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardText
@@ -77,7 +78,7 @@ final class QTITextWriter {
   // Sources
 
   private static func nodes(ofHTML source: String) -> [XMLNode] {
-    tree(source) ?? tree(HTMLTidy.wellFormed(source)) ?? [.text(HTMLTidy.characters(of: source))]
+    tree(source) ?? tree(HTMLTidy.wellFormed(source)) ?? [.text(XMLText.allowed(in: source))]
   }
 
   private static func tree(_ xhtml: String) -> [XMLNode]? {
@@ -90,7 +91,7 @@ final class QTITextWriter {
   /// Returns paragraphs with lines; the lines alone for a single paragraph.
   private static func nodes(ofPlain source: String) -> [XMLNode] {
     var paragraphs: [[String]] = [[]]
-    let source = HTMLTidy.characters(of: source)
+    let source = XMLText.allowed(in: source)
     for line in source.lines(omittingEmpty: false) {
       if !line.allSatisfy(\.isWhitespace) {
         paragraphs[paragraphs.count - 1].append(QTIWords.escaped(String(line)))
@@ -153,7 +154,7 @@ final class QTITextWriter {
       if name == "src" && element.name == "img" || name == "data" && element.name == "object" {
         value = written(value)
       }
-      result += " \(name)=\"\(QTIOutput.escaped(value))\""
+      result += " \(name)=\"\(XMLText.escaped(value, forbidden: ""))\""
     }
     if element.isEmpty, QTIHTML.void.contains(element.name), coded == nil {
       result += "/>"

@@ -1,3 +1,4 @@
+public import QuizboardModel
 import QuizboardText
 
 /// The meanings that an author gives to the columns of a table, or to the fields of Anki's notes.
@@ -16,22 +17,22 @@ public struct ColumnMapping: Sendable, Equatable {
   private(set) var entries: [Entry] = []
 
   /// Creates a mapping from pairs of a column and a word for its meaning.
-  /// - Throws: `FormatChoiceError` for an unknown word, and for a column that is there twice.
-  public init(_ pairs: [(column: String, meaning: String)]) throws(FormatChoiceError) {
+  /// - Throws: `PlainError` for an unknown word, and for a column that is there twice.
+  public init(_ pairs: [(column: String, meaning: String)]) throws(PlainError) {
     if pairs.isEmpty {
-      throw FormatChoiceError(
-        message: "the columns are empty", remedy: "write Frage=question,Antwort=answer")
+      throw PlainError(
+        "the columns are empty", remedy: "write Frage=question,Antwort=answer")
     }
     for (column, word) in pairs {
       let name = column.trimmed
       if entries.contains(where: { $0.column == name }) {
-        throw FormatChoiceError(
-          message: "the column “\(name.beginning(80))” is named twice", remedy: nil)
+        throw PlainError(
+          "the column “\(name.beginning(80))” is named twice", remedy: nil)
       }
       guard var reading = ColumnMeaning.reading(of: word) else {
         let near = nearest(to: word.trimmed, among: Self.words)
-        throw FormatChoiceError(
-          message: "a column cannot be “\(word.trimmed.beginning(80))”",
+        throw PlainError(
+          "a column cannot be “\(word.trimmed.beginning(80))”",
           remedy: near.map { didYouMean($0) }
             ?? "it is one of \(Self.words.joined(separator: ", "))")
       }
@@ -42,8 +43,8 @@ public struct ColumnMapping: Sendable, Equatable {
 
   /// Creates a mapping from the text of an option: `Frage=question,Antwort=answer`. A part without
   /// an equals sign is the beginning of a name with a comma.
-  /// - Throws: `FormatChoiceError` for a text of another form, and as for pairs.
-  public init(_ text: String) throws(FormatChoiceError) {
+  /// - Throws: `PlainError` for a text of another form, and as for pairs.
+  public init(_ text: String) throws(PlainError) {
     var pairs: [(String, String)] = []
     var name = ""
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -53,8 +54,8 @@ public struct ColumnMapping: Sendable, Equatable {
       name = ""
     }
     guard FieldName.isBlank(name) else {
-      throw FormatChoiceError(
-        message: "no meaning is given for the column “\(name.trimmed.beginning(80))”",
+      throw PlainError(
+        "no meaning is given for the column “\(name.trimmed.beginning(80))”",
         remedy: "write Frage=question,Antwort=answer")
     }
     try self.init(pairs)

@@ -41,15 +41,15 @@ extension ObjectTable {
   public func makeEvent(id: String, row: Int?, on stack: LuaStack) -> Sender {
     stack.pushTable(array: 0, fields: 3)
     let event = stack.absolute(-1)
-    stack.push(keys.id)
+    stack.push(keys[.id])
     stack.push(id)
     stack.rawSet(event)
     if let row {
-      stack.push(keys.row)
+      stack.push(keys[.row])
       stack.push(row)
       stack.rawSet(event)
     }
-    stack.push(keys.value)
+    stack.push(keys[.value])
     stack.copy(event - 1)
     stack.rawSet(event)
     let reference = state.reference()
@@ -66,9 +66,9 @@ extension ObjectTable {
     push(sender, on: stack)
     guard stack.type(-1) == .table else { return nil }
     let event = stack.absolute(-1)
-    stack.rawGetField(event, keys.id)
+    stack.rawGetField(event, keys[.id])
     guard stack.messageText(-1) == id else { return nil }
-    stack.rawGetField(event, keys.row)
+    stack.rawGetField(event, keys[.row])
     guard stack.isInteger(-1), let row = stack.integer(-1), row > 0 else { return nil }
     return row
   }
@@ -77,7 +77,7 @@ extension ObjectTable {
   func pushValue(of event: Event, on stack: LuaStack) {
     push(event.sender, on: stack)
     guard stack.type(-1) == .table else { return }
-    stack.rawGetField(-1, keys.value)
+    stack.rawGetField(-1, keys[.value])
     stack.remove(-2)
   }
 

@@ -10,7 +10,7 @@ public final class PlayerInput {
 
   init(state: LuaState, keys: ElementKeys) {
     self.state = state
-    key = keys.input
+    key = keys[.input]
   }
 
   func push(of controller: ScriptedController, on stack: LuaStack) {

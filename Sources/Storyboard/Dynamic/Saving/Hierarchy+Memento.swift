@@ -1,3 +1,5 @@
+import QuizboardModel
+
 extension Hierarchy {
   /// Returns the hierarchy as a value.
   ///
@@ -49,7 +51,7 @@ extension Hierarchy {
   ///   - make: returns the controller for the node at an index, with the node's number; called in
   ///     node order.
   /// - Returns: the controllers in the order of nodes.
-  /// - Throws: any error of `make`, and `MementoProblem` for an invalid memento; the hierarchy is
+  /// - Throws: any error of `make`, and `PlainError` for an invalid memento; the hierarchy is
   ///   then empty.
   @discardableResult
   public func restore(_ memento: Memento, isChecked: Bool = false, make: (Int) throws -> Controller)

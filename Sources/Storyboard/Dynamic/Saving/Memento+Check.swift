@@ -1,8 +1,4 @@
-/// The error for an invalid memento from another source.
-public struct MementoProblem: Error, Hashable, CustomStringConvertible {
-  /// The description of the fault.
-  public let description: String
-}
+import QuizboardModel
 
 extension Memento {
   /// Throws an error unless every controller has at most one place, containers precede their
@@ -11,7 +7,7 @@ extension Memento {
     var places = Places(count: nodes.count)
     for index in nodes.indices { try check(index, &places) }
     for place in visible + (root.map { [$0] } ?? []) where !nodes.indices.contains(place) {
-      throw MementoProblem(description: "there is no controller \(place)")
+      throw PlainError("there is no controller \(place)")
     }
   }
 
@@ -19,20 +15,20 @@ extension Memento {
   private func check(_ index: Int, _ places: inout Places) throws {
     for child in nodes[index].children { try places.put(child, in: index) }
     if let selected = nodes[index].selected, !nodes[index].children.contains(selected) {
-      throw MementoProblem(
-        description: "controller \(index) has selected \(selected), which is not its child")
+      throw PlainError(
+        "controller \(index) has selected \(selected), which is not its child")
     }
     if let presented = nodes[index].presented { try places.put(presented, in: index) }
     guard nodes[index].presentation != nil else { return }
     if let source = nodes[index].presentation?.source, !nodes.indices.contains(source) {
-      throw MementoProblem(
-        description: "controller \(index) was presented by \(source), which is not there")
+      throw PlainError(
+        "controller \(index) was presented by \(source), which is not there")
     }
     if let original = nodes[index].presentation?.original,
       !nodes.indices.contains(original) || original <= index
     {
-      throw MementoProblem(
-        description: "controller \(index) stands in for \(original), which cannot be")
+      throw PlainError(
+        "controller \(index) stands in for \(original), which cannot be")
     }
   }
 
@@ -48,13 +44,13 @@ extension Memento {
 
     mutating func put(_ place: Int, in index: Int) throws {
       guard isTaken.indices.contains(place), place > index, !isTaken[place] else {
-        throw MementoProblem(description: "controller \(index) leads to \(place), which cannot be")
+        throw PlainError("controller \(index) leads to \(place), which cannot be")
       }
       isTaken[place] = true
       depths[place] = depths[index] + 1
       guard depths[place] < TransitionLimits.depth else {
-        throw MementoProblem(
-          description: "controllers are nested more than \(TransitionLimits.depth) deep")
+        throw PlainError(
+          "controllers are nested more than \(TransitionLimits.depth) deep")
       }
     }
   }

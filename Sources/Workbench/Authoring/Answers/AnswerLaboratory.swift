@@ -1,7 +1,7 @@
 public import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
-import QuizboardText
+public import QuizboardText
 
 /// The variants of all accepted answers of a quiz, each with the result of grading it.
 public struct AnswerLaboratory: JSONValue {
@@ -132,7 +132,7 @@ public struct AnswerLaboratory: JSONValue {
         }
         writer.key("warnings")
         writer.array(item.variants.warnings) { writer, warning in
-          writer.value(Self.words(of: warning, item.variants))
+          writer.write(Self.words(of: warning, item.variants))
         }
       }
     }

@@ -1,4 +1,5 @@
 import QuizboardFormats
+import QuizboardMarkup
 public import QuizboardQuiz
 
 // The pictures that a question shows.

@@ -1,7 +1,9 @@
-public import QuizboardEngine
+import QuizboardEngine
 public import QuizboardFormats
+import QuizboardMarkup
 public import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 /// The conversion of questions from a question file or a quiz to a question file.
 public struct QuestionConversion {
@@ -22,25 +24,8 @@ public struct QuestionConversion {
     public init() {}
   }
 
-  /// A conversion that is not possible.
-  public struct Failure: ExplainedError {
-    /// The fault.
-    public let message: String
-    /// The way to fix it.
-    public let remedy: String?
-
-    /// Returns the result of a choice of a format, and throws its error as one of this type.
-    fileprivate static func of<Value>(_ choice: () throws -> Value) throws -> Value {
-      do {
-        return try choice()
-      } catch let error as FormatChoiceError {
-        throw Failure(message: error.message, remedy: error.remedy)
-      }
-    }
-  }
-
   /// An input without a question that can be converted.
-  public struct NoQuestion: ExplainedError {
+  public struct NoQuestionError: ExplainedError {
     /// The fault, with the first reason.
     public let message: String
     /// The problems of the input; none if it has no questions.
@@ -71,15 +56,14 @@ public struct QuestionConversion {
 
   /// Converts the questions at a path. Writes nothing.
   /// - Parameter bytes: The contents of the input, if it is no file.
-  /// - Throws: A `Failure` for formats that are unknown, a `NoQuestion` if none can be
-  ///   converted, and a `LoadError`, `FileProblem` or `FormatProblem` if nothing can be read.
+  /// - Throws: A `PlainError` for formats that are unknown, a `NoQuestionError` if none can be
+  ///   converted, and a `LoadError`, `FileError` or `FormatProblem` if nothing can be read.
   public init(
     _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
   ) throws {
-    let format = try Failure.of {
+    let format =
       try options.to.map { try QuestionFormats.writableFormat(word: $0) }
-        ?? QuestionFormats.format(forOutput: output)
-    }
+      ?? QuestionFormats.format(forOutput: output)
     let file = QuizSearchPath.file(of: input)
     var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
@@ -125,17 +109,15 @@ public struct QuestionConversion {
     let isQuiz = FileSystem.kind(of: input) == .folder || input.lowercased().hasSuffix(".quiz")
     if isQuiz, options.from == nil {
       guard options.columns == nil, options.encoding == nil else {
-        throw Failure(
-          message: "\(input) is a quiz, not a question file",
+        throw PlainError(
+          "\(input) is a quiz, not a question file",
           remedy: "write columns and encoding beside the file's name in quiz.lua")
       }
       return try readQuiz(input)
     }
-    let format = try Failure.of {
-      try options.from.map { try QuestionFormats.format(word: $0) }
-    }
-    let encoding = try Failure.of { try options.encoding.map { try TextEncoding.named($0) } }
-    let columns = try Failure.of { try options.columns.map { try ColumnMapping($0) } }
+    let format = try options.from.map { try QuestionFormats.format(word: $0) }
+    let encoding = try options.encoding.map { try TextEncoding.named($0) }
+    let columns = try options.columns.map { try ColumnMapping($0) }
     return try QuestionFormats.read(
       bytes: bytes ?? FileSystem.read(input, within: .questions), file: input, as: format,
       encoding: encoding ?? .unicode, columns: columns)
@@ -145,7 +127,7 @@ public struct QuestionConversion {
   private static func nothing(in result: ReadResult, at input: String) -> any Error {
     let problem = result.problems.first.map { ": \($0.brief)" }
     let loss = result.losses.first.map { " (\($0.clause))" }
-    return NoQuestion(
+    return NoQuestionError(
       message: "\(input) has no question that can be converted\(problem ?? loss ?? "")",
       problems: result.problems)
   }
@@ -171,8 +153,8 @@ public struct QuestionConversion {
     if let number = Int(quiz), playable.indices.contains(number - 1) { return playable[number - 1] }
     if let found = playable.first(where: { result.quizzes[$0].title == quiz }) { return found }
     let titles = playable.enumerated().map { "\($0 + 1) (\(result.quizzes[$1].title))" }
-    throw Failure(
-      message: "\(input) has no quiz \(quiz)",
+    throw PlainError(
+      "\(input) has no quiz \(quiz)",
       remedy: playable.count == 1
         ? "it has one quiz: leave --quiz out"
         : "it has the quizzes \(titles.joined(separator: ", "))")

@@ -195,7 +195,7 @@ extension ChoiceValue {
     case .list(let values):
       let lists = values.compactMap(list)
       return lists.count == values.count ? lists.flatMap { $0 } : nil
-    case .table: return nil
+    case .null, .table: return nil
     }
   }
 }
@@ -208,7 +208,7 @@ extension ResponseValue {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .boolean(let flag): flag ? "true" : "false"
-    case .list, .table: nil
+    case .null, .list, .table: nil
     }
   }
 }

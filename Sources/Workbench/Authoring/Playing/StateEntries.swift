@@ -1,31 +1,26 @@
 public import QuizboardLua
+public import QuizboardModel
 
 /// The initial `app.state` from a command line: `rope=true lives=3 bag.lamp=true`.
 public struct StateEntries: Sendable {
   /// The state: a table.
   public private(set) var state = LuaPlainValue.table([])
 
-  /// The error for an invalid argument: a sentence with the remedy.
-  public struct Problem: Error, CustomStringConvertible, Equatable {
-    /// The sentence.
-    public let description: String
-  }
-
   /// Parses `key=value` arguments. A value is a Boolean or a number if it has that form, otherwise
   /// a text; quotation marks force a text. Dots in a key select nested tables.
   ///
   /// The last value of a key counts.
-  public init(_ words: [String]) throws(Problem) {
+  public init(_ words: [String]) throws(PlainError) {
     for word in words {
       guard let sign = word.firstIndex(of: "=") else {
-        throw Problem(
-          description: "\"\(word)\" has no value: write \(word)=true, or another value")
+        throw PlainError(
+          "\"\(word)\" has no value: write \(word)=true, or another value")
       }
       let path = word[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(
         String.init)
       guard !path.contains("") else {
-        throw Problem(
-          description: "\"\(word)\" has no key: write a name before the =, as in rope=true")
+        throw PlainError(
+          "\"\(word)\" has no key: write a name before the =, as in rope=true")
       }
       state = state.setting(path[...], to: Self.value(String(word[word.index(after: sign)...])))
     }

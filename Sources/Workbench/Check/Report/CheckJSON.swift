@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import QuizboardModel
+public import QuizboardText
 
 extension QuizCheck: JSONMembers {
   /// Writes the path, the problems and the silenced diagnostics: `check --json` prints a list of

@@ -1,4 +1,4 @@
-public import QuizboardEngine
+public import QuizboardText
 
 extension RandomPlays: JSONValue {
   /// Writes what `explore --random --json` prints.

@@ -1,6 +1,7 @@
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
+public import QuizboardText
 
 /// The points of finished attempts.
 public struct AttemptScores: Sendable, Equatable {

@@ -1,5 +1,5 @@
-public import QuizboardEngine
 public import QuizboardModel
+public import QuizboardText
 
 /// Something that a search did not try, so that its results are incomplete.
 public enum ExplorationLimit: Hashable, Sendable {

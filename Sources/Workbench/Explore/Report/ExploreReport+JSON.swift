@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import QuizboardModel
+public import QuizboardText
 
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.

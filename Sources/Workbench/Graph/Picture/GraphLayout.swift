@@ -1,4 +1,5 @@
 import QuizboardFormats
+import QuizboardModel
 
 /// The layout of a graph by Graphviz, in points from the upper left corner.
 struct GraphLayout {
@@ -41,7 +42,7 @@ struct GraphLayout {
   let tags: [GraphTag]
 
   /// Computes the layout of a graph.
-  init(of graph: StoryGraph) throws(GraphvizError) {
+  init(of graph: StoryGraph) throws(PlainError) {
     cards = graph.nodes.map { GraphCard($0) }
     tags = graph.edges.map { GraphTag($0) }
     let request = LayoutRequest(graph: graph, cards: cards, tags: tags)
@@ -50,7 +51,7 @@ struct GraphLayout {
       try read(try DataFile.read(json: answer, file: "dot.json"), reversed: request.reversed)
       for number in graph.edges.indices { shareLoop(graph.loops(with: number), first: number) }
     } catch {
-      throw GraphvizError.failed("its output cannot be read (\(error))")
+      throw Graphviz.failed("its output cannot be read (\(error))")
     }
   }
 
@@ -61,7 +62,7 @@ struct GraphLayout {
 
   private struct Unexpected: Error {}
 
-  private mutating func read(_ answer: DataContent, reversed: Set<Int>) throws {
+  private mutating func read(_ answer: PlainValue, reversed: Set<Int>) throws {
     guard let corner = answer["bb"]?.numbers, corner.count == 4 else { throw Unexpected() }
     (width, height) = (corner[2], corner[3])
     for object in answer["objects"]?.items ?? [] {
@@ -81,7 +82,7 @@ struct GraphLayout {
     widenBoxes()
   }
 
-  private mutating func readRoutes(_ edges: [DataContent], reversed: Set<Int>) throws {
+  private mutating func readRoutes(_ edges: [PlainValue], reversed: Set<Int>) throws {
     for edge in edges {
       guard let id = edge["id"]?.text, let number = Int(id.dropFirst()),
         let text = edge["pos"]?.text
@@ -148,7 +149,7 @@ struct GraphLayout {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: height - y) }
 }
 
-extension DataContent {
+extension PlainValue {
   /// The numbers of a list such as `1,2.5`.
   fileprivate var numbers: [Double]? {
     text.map { $0.split(separator: ",").compactMap { Double($0) } }

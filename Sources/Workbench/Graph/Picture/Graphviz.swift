@@ -1,39 +1,32 @@
 import Glibc
-
-/// The reasons for a missing layout.
-public enum GraphvizError: Error, CustomStringConvertible, Equatable {
-  /// Graphviz is not installed.
-  case missing
-  /// Graphviz failed.
-  case failed(String)
-
-  /// The problem and its remedy.
-  public var description: String {
-    switch self {
-    case .missing:
-      "Graphviz lays out the picture, but its program \"dot\" was not found; install it (Debian: "
-        + "apt-get install graphviz), or write --format mermaid or --format dot, "
-        + "which do not need it"
-    case .failed(let reason):
-      "Graphviz could not lay out the picture: \(reason); "
-        + "--format mermaid and --format dot do not need it"
-    }
-  }
-}
+import QuizboardModel
 
 /// The program `dot` as a child process.
 enum Graphviz {
+  /// The error without the program.
+  static let missing = PlainError(
+    "Graphviz lays out the picture, but its program \"dot\" was not found; install it (Debian: "
+      + "apt-get install graphviz), or write --format mermaid or --format dot, "
+      + "which do not need it")
+
+  /// Returns the error of a failed program.
+  static func failed(_ reason: String) -> PlainError {
+    PlainError(
+      "Graphviz could not lay out the picture: \(reason); "
+        + "--format mermaid and --format dot do not need it")
+  }
+
   static var isHere: Bool { (try? run([UInt8]("digraph {}".utf8), arguments: ["-Tplain"])) != nil }
 
   /// Runs the program and returns its output.
   ///
   /// Input and output are files, so that neither process blocks on a pipe.
   static func run(_ input: [UInt8], arguments: [String], program: String = "dot")
-    throws(GraphvizError) -> [UInt8]
+    throws(PlainError) -> [UInt8]
   {
-    guard let files = Files() else { throw .failed("no temporary file can be created") }
+    guard let files = Files() else { throw failed("no temporary file can be created") }
     guard files.write(input) else {
-      throw .failed("a temporary file cannot be written: \(String(cString: strerror(errno)))")
+      throw failed("a temporary file cannot be written: \(String(cString: strerror(errno)))")
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -45,13 +38,13 @@ enum Graphviz {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let status = posix_spawnp(&child, program, &actions, nil, &words, environ)
-    if status == ENOENT { throw .missing }
-    guard status == 0 else { throw .failed(String(cString: strerror(status))) }
+    if status == ENOENT { throw missing }
+    guard status == 0 else { throw failed(String(cString: strerror(status))) }
     var ending: Int32 = 0
     while waitpid(child, &ending, 0) < 0 { if errno != EINTR { break } }
     guard ending == 0 else {
       let words = String(decoding: Files.read(files.errors), as: UTF8.self)
-      throw .failed(
+      throw failed(
         words.split(separator: "\n").first.map(String.init) ?? Self.words(ending: ending))
     }
     return Files.read(files.output)

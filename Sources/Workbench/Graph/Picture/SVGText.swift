@@ -73,5 +73,7 @@ struct SVGText {
     attributes.map { " \($0.key)=\"\($0.value.text)\"" }.joined()
   }
 
-  static func escaped(_ words: String) -> String { XMLText.escaped(PictureText.clean(words)) }
+  static func escaped(_ words: String) -> String {
+    XMLText.escaped(PictureText.clean(words), .quotes)
+  }
 }

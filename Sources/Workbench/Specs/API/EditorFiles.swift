@@ -41,12 +41,12 @@ public enum EditorFiles {
 
   /// Writes the files to a folder. Existing settings with other contents remain unchanged.
   ///
-  /// Throws a `FileProblem` if a file cannot be written.
-  public static func write(to target: String) throws(FileProblem) -> [(
+  /// Throws a `FileError` if a file cannot be written.
+  public static func write(to target: String) throws(FileError) -> [(
     file: File, outcome: Outcome
   )] {
     try FileSystem.makeFolder("\(target)/\(folder)")
-    return try all().map { file throws(FileProblem) in
+    return try all().map { file throws(FileError) in
       let path = "\(target)/\(file.path)"
       let text = Array(file.text.utf8)
       if FileSystem.kind(of: path) != .nothing {

@@ -5,6 +5,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 import QuizboardTranscripts
 
 extension SpecAPI {
@@ -153,7 +154,7 @@ extension SpecCall {
   func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
     var writer = JSONWriter()
     reply(&writer)
-    try DataFile.read(json: writer.bytes, file: "reply").push(on: stack)
+    stack.push(try DataFile.read(json: writer.bytes, file: "reply"))
     return 1
   }
 

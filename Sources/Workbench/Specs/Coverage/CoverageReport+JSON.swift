@@ -1,7 +1,8 @@
-public import QuizboardAuthoring
+import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardFormats
-import QuizboardModel
+public import QuizboardModel
+public import QuizboardText
 
 extension CoverageReport {
   /// The report as JSON, which `graph --coverage` can read.
@@ -14,17 +15,17 @@ extension CoverageReport {
     return writer.text + "\n"
   }
 
-  /// Reads the output of `json`. Throws an `AuthoringError`.
-  public init(json bytes: [UInt8], file: String) throws(AuthoringError) {
-    let content: DataContent
+  /// Reads the output of `json`. Throws a `PlainError`.
+  public init(json bytes: [UInt8], file: String) throws(PlainError) {
+    let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: file)
     } catch {
-      throw AuthoringError("\(file) is not a coverage file: \(error.report)")
+      throw PlainError("\(file) is not a coverage file: \(error.report)")
     }
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items
     else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) is not a coverage file; quizboard test --coverage "
           + "\(file.hasSuffix(".json") ? file : "NAME.json") writes one"
       )
@@ -32,9 +33,9 @@ extension CoverageReport {
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
 
-  /// Returns the coverage of a quiz, by folder or otherwise by id. Throws an `AuthoringError` if
+  /// Returns the coverage of a quiz, by folder or otherwise by id. Throws a `PlainError` if
   /// the report has none.
-  public func coverage(of bundle: QuizBundle) throws(AuthoringError) -> QuizCoverage {
+  public func coverage(of bundle: QuizBundle) throws(PlainError) -> QuizCoverage {
     let path = FileSystem.canonical(bundle.path)
     if let found = quizzes.first(where: { FileSystem.canonical($0.path) == path })
       ?? quizzes.first(where: { $0.identifier == bundle.identifier })
@@ -42,7 +43,7 @@ extension CoverageReport {
       return found
     }
     let known = quizzes.map(\.path).joined(separator: ", ")
-    throw AuthoringError(
+    throw PlainError(
       "the coverage file is not about \(bundle.path), but about "
         + "\(known.isEmpty ? "no quiz" : known)"
     )
@@ -83,7 +84,7 @@ extension QuizCoverage: JSONMembers {
     }
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     let reached = content["scenes"]?["reached"]?.texts ?? []
     let fired = content["segues"]?["fired"]?.texts ?? []
     let flow = FlowCoverage(
@@ -115,7 +116,7 @@ extension QuestionCoverage: JSONMembers {
     writer.member("wasWrong", wasWrong)
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     self.init(
       id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content),
       wasAsked: content["wasAsked"] == .boolean(true),
@@ -134,14 +135,14 @@ extension QuizCoverage.File: JSONMembers {
     writer.key("functions")
     writer.array(functions) { writer, function in
       writer.array { writer in
-        writer.value(function.name)
-        writer.value(function.line)
-        writer.value(function.count)
+        writer.write(function.name)
+        writer.write(function.line)
+        writer.write(function.count)
       }
     }
   }
 
-  fileprivate init(_ content: DataContent) {
+  fileprivate init(_ content: PlainValue) {
     path = content["file"]?.text ?? ""
     lines = (content["lines"]?.items ?? []).compactMap { pair in
       guard case .list(let numbers) = pair, numbers.count == 2,
@@ -161,7 +162,7 @@ extension QuizCoverage.File: JSONMembers {
 }
 
 extension SourcePlace {
-  fileprivate init?(_ content: DataContent) {
+  fileprivate init?(_ content: PlainValue) {
     guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else {
       return nil
     }
@@ -169,6 +170,6 @@ extension SourcePlace {
   }
 }
 
-extension DataContent {
+extension PlainValue {
   fileprivate var texts: [String] { items.compactMap(\.text) }
 }

@@ -11,7 +11,7 @@ public final class SavedFiles: SpecWatch.Source {
   public init() {}
 
   /// See `SpecWatch.Source`.
-  public func watch(_ folders: [String]) throws(FileProblem) {
+  public func watch(_ folders: [String]) throws(FileError) {
     if let files {
       files.watch(folders)
     } else {

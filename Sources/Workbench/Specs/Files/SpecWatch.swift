@@ -4,8 +4,8 @@ public import QuizboardEngine
 public final class SpecWatch {
   /// Reports saved files.
   public protocol Source: AnyObject {
-    /// Watches these folders and no others. Throws a `FileProblem` if that fails.
-    func watch(_ folders: [String]) throws(FileProblem)
+    /// Watches these folders and no others. Throws a `FileError` if that fails.
+    func watch(_ folders: [String]) throws(FileError)
     /// Waits for a change and returns the canonical paths of the changed files or folders; nil at
     /// the end.
     func next() -> [String]?
@@ -24,12 +24,12 @@ public final class SpecWatch {
     self.libraries = libraries
   }
 
-  /// Runs until the source ends. Throws a `FileProblem` if the folders cannot be watched.
+  /// Runs until the source ends. Throws a `FileError` if the folders cannot be watched.
   ///
   /// - Parameter round: runs the specs of changed quizzes; in the first round all, with no changed
   ///   quiz.
   public func run(_ source: some Source, round: (_ files: [SpecFile], _ changed: [String]) -> Void)
-    throws(FileProblem)
+    throws(FileError)
   {
     var (files, quizzes) = found()
     for quiz in quizzes { learn(quiz) }

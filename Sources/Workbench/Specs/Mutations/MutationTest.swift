@@ -1,9 +1,9 @@
 import QuizboardAuthoring
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
-import QuizboardText
+public import QuizboardText
 
 /// Runs the specs of a quiz on each of its mutations, and reports the undetected ones.
 public struct MutationTest: Sendable {
@@ -35,17 +35,17 @@ public struct MutationTest: Sendable {
 
   /// Tests all mutations, in parallel if the options say so.
   ///
-  /// Throws a `LoadError` if the quiz cannot be loaded, an `AuthoringError` if its specs fail
-  /// without a change, and `NoTests` if the selection is empty.
+  /// Throws a `LoadError` if the quiz cannot be loaded, a `PlainError` if its specs fail
+  /// without a change, and `NoTestsError` if the selection is empty.
   ///
   /// - Parameter progress: receives the number of finished mutations and the total.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
-    guard let quiz = files.first?.quiz else { throw AuthoringError("there are no specs to run") }
+    guard let quiz = files.first?.quiz else { throw PlainError("there are no specs to run") }
     let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
     let asItIs = summary(of: bundle)
     if let missing = asItIs.missing { throw missing }
     guard asItIs.isSound else {
-      throw AuthoringError(
+      throw PlainError(
         "the specs of \(quiz) fail without changes; fix them first")
     }
     let mutations = Mutation.all(of: bundle)

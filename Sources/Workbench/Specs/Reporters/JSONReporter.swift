@@ -1,5 +1,5 @@
-public import QuizboardEngine
 import QuizboardModel
+public import QuizboardText
 
 /// Reports all results as one JSON object.
 public final class JSONReporter: SpecReporter {

@@ -74,8 +74,5 @@ public final class JUnitReporter: SpecReporter {
     return "\(micros / 1_000_000).\(String(repeating: "0", count: 6 - fraction.count))\(fraction)"
   }
 
-  /// Returns text escaped for attributes and content.
-  private static func escaped(_ text: String) -> String {
-    XMLText.escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }

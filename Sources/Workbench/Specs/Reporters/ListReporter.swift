@@ -1,5 +1,6 @@
 import QuizboardEngine
 import QuizboardModel
+import QuizboardText
 
 /// Lists the tests with their places, without running them (`SpecOptions.onlyLists`).
 public final class ListReporter: SpecReporter {

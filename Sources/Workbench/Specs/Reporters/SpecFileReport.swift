@@ -17,7 +17,7 @@ public struct SpecFileReport: Sendable {
   /// True if the quiz could not be read.
   public var isUnreadable = false
   /// The error if the selection contains no test of the file; otherwise nil.
-  var missing: NoTests?
+  var missing: NoTestsError?
   /// The duration in seconds.
   public var seconds = 0.0
 }

@@ -1,6 +1,6 @@
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardQuiz
-import QuizboardText
+public import QuizboardText
 
 /// The question at which an attempt was, as identified by a transcript.
 public struct AskedQuestion: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct AskedQuestion: Sendable, Equatable {
 }
 
 extension AskedQuestion: JSONMembers {
-  init(json: JSONObject) throws(JSONProblem) {
+  init(json: JSONObject) throws(JSONError) {
     guard let id = try json.text("id"), let type = try json.text("type"),
       let text = try json.text("text")
     else {

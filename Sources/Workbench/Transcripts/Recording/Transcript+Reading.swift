@@ -1,28 +1,27 @@
-import FoundationEssentials
-public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
-import QuizboardModel
+public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 extension Transcript {
-  /// Reads a transcript. Throws an `AuthoringError`.
+  /// Reads a transcript. Throws a `PlainError`.
   ///
   /// Ignores an incomplete last line: the recording program was terminated.
-  public init(path: String) throws(AuthoringError) {
+  public init(path: String) throws(PlainError) {
     guard FileSystem.kind(of: path) == .file else {
-      throw AuthoringError(FileSystem.nothing(at: path, wanted: "file"))
+      throw PlainError(FileSystem.nothing(at: path, wanted: "file"))
     }
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path) } catch { throw AuthoringError("\(error)") }
+    do { bytes = try FileSystem.read(path) } catch { throw PlainError("\(error)") }
     try self.init(bytes: bytes, file: path)
   }
 
   /// Reads the bytes of a transcript.
   ///
   /// - Parameter file: the name for error messages.
-  public init(bytes: [UInt8], file: String) throws(AuthoringError) {
+  public init(bytes: [UInt8], file: String) throws(PlainError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let tail = lines.removeLast()
     var isCutOff = false
@@ -35,22 +34,22 @@ extension Transcript {
       }
     }
     guard let first = lines.first else {
-      throw AuthoringError(
+      throw PlainError(
         isCutOff
           ? "\(file) is not a transcript: its only line is not complete JSON"
           : "\(file) is empty; play --record writes transcripts")
     }
     let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) ends before the launch of the quiz, so there is nothing to replay")
     }
-    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in
+    let launch = try Self.reading(file, 2) { () throws(JSONError) in
       try Observation(json: JSONObject(parsing: Array(lines[1])))
     }
     var steps: [Step] = []
     for (index, line) in lines.enumerated().dropFirst(2) {
-      let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
+      let read = try Self.reading(file, index + 1) { () throws(JSONError) in
         try Step(json: JSONObject(parsing: Array(line)), line: index + 1)
       }
       steps.append(read)
@@ -58,42 +57,42 @@ extension Transcript {
     self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
   }
 
-  private static func beginning(_ line: [UInt8], _ file: String) throws(AuthoringError)
+  private static func beginning(_ line: [UInt8], _ file: String) throws(PlainError)
     -> Beginning
   {
     let json: JSONObject
-    do throws(JSONProblem) {
+    do throws(JSONError) {
       json = try JSONObject(parsing: line)
     } catch {
-      throw AuthoringError("\(file) is not a transcript: play --record writes transcripts")
+      throw PlainError("\(file) is not a transcript: play --record writes transcripts")
     }
     guard let version = try? json.integer("transcript") else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) is not a transcript: its first line has no \"transcript\"; "
           + "play --record writes one"
       )
     }
     guard version == Self.version else {
-      throw AuthoringError(
+      throw PlainError(
         "\(file) was written by \(version < Self.version ? "an older" : "a newer") "
           + "version of quizboard (format \(version); and this version reads \(Self.version)); "
           + "record the play again")
     }
-    return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
+    return try reading(file, 1) { () throws(JSONError) in try Beginning(json: json) }
   }
 
   private static func reading<Value>(
-    _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
-  ) throws(AuthoringError) -> Value {
-    do throws(JSONProblem) {
+    _ file: String, _ line: Int, _ body: () throws(JSONError) -> Value
+  ) throws(PlainError) -> Value {
+    do throws(JSONError) {
       return try body()
     } catch {
-      throw AuthoringError("\(file):\(line): \(error.words)")
+      throw PlainError("\(file):\(line): \(error.words)")
     }
   }
 }
 
-extension JSONProblem {
+extension JSONError {
   fileprivate var words: String {
     switch self {
     case .noJSON(let column, _):
@@ -105,18 +104,18 @@ extension JSONProblem {
 }
 
 extension JSONObject {
-  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONProblem) -> Value {
+  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONError) -> Value {
     guard let value else { throw .other("\"\(key)\" is missing") }
     return value
   }
 
-  fileprivate func bytes(_ key: String) throws(JSONProblem) -> [UInt8]? {
+  fileprivate func bytes(_ key: String) throws(JSONError) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
-    guard let data = Data(base64Encoded: text) else { throw .wrongType(key: key) }
-    return [UInt8](data)
+    guard let bytes = Base64.decode(text) else { throw .wrongType(key: key) }
+    return bytes
   }
 
-  fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
+  fileprivate func fraction(_ key: String) throws(JSONError) -> Rational {
     let halves = try need(key, try integers(key))
     guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1])
     else { throw .wrongType(key: key) }
@@ -125,7 +124,7 @@ extension JSONObject {
 }
 
 extension Beginning {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     program = try json.text("quizboard") ?? ""
     quiz = try json.need("quiz", try json.text("quiz"))
     title = try json.text("title") ?? quiz
@@ -162,9 +161,9 @@ extension Beginning {
     }
     servers = []
     for text in try json.texts("servers") ?? [] {
-      guard let data = Data(base64Encoded: text),
-        let record = ServerRecord(encoded: [UInt8](data))
-      else { throw .wrongType(key: "servers") }
+      guard let record = Base64.decode(text).flatMap(ServerRecord.init(encoded:)) else {
+        throw .wrongType(key: "servers")
+      }
       servers.append(record)
     }
     outbox = try OutboxState(json: json)
@@ -174,7 +173,7 @@ extension Beginning {
 }
 
 extension Score {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     self.init(
       quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"),
       points: try json.fraction("points"),
@@ -188,7 +187,7 @@ extension Score {
 }
 
 extension Transcript.Step {
-  fileprivate init(json: JSONObject, line: Int) throws(JSONProblem) {
+  fileprivate init(json: JSONObject, line: Int) throws(JSONError) {
     self.line = line
     at = try json.need("at", try json.number("at"))
     guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
@@ -199,7 +198,7 @@ extension Transcript.Step {
 }
 
 extension Observation {
-  fileprivate init(json: JSONObject) throws(JSONProblem) {
+  fileprivate init(json: JSONObject) throws(JSONError) {
     if let failure = try json.object("error") {
       error = Failure(
         kind: try failure.need("kind", try failure.text("kind")),

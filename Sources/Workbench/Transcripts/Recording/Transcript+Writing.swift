@@ -1,9 +1,9 @@
-import FoundationEssentials
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+public import QuizboardText
 
 extension Transcript {
   /// The text of the whole file.
@@ -33,18 +33,18 @@ extension Beginning: JSONMembers {
     writer.member("rows", size.rows)
     writer.member("now", Timestamp.text(of: now))
     if isKiosk { writer.member("kiosk", true) }
-    if let place { writer.member("place", Data(place).base64EncodedString()) }
+    if let place { writer.member("place", Base64.encode(place)) }
     if !settings.isEmpty {
       writer.key("settings")
       writer.array(settings.sorted { $0.key < $1.key }) { writer, item in
         writer.object { writer in
           writer.member("quiz", item.key)
-          writer.member("value", Data(item.value).base64EncodedString())
+          writer.member("value", Base64.encode(item.value))
         }
       }
     }
     if !servers.isEmpty {
-      writer.member("servers", servers.map { Data($0.encoded).base64EncodedString() })
+      writer.member("servers", servers.map { Base64.encode($0.encoded) })
     }
     if outbox.waiting > 0 { outbox.writeMembers(to: &writer) }
     if !scores.isEmpty {
@@ -79,7 +79,7 @@ extension Transcript.Step: JSONMembers {
     writer.member("at", at)
     writer.member("input", input)
     result.writeMembers(to: &writer)
-    if let state { writer.member("place", Data(state).base64EncodedString()) }
+    if let state { writer.member("place", Base64.encode(state)) }
   }
 }
 

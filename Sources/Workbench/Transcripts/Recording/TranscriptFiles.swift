@@ -1,6 +1,6 @@
-public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardFormats
+public import QuizboardModel
 
 /// The arguments of `replay`: transcripts, and at most one quiz for them.
 public struct TranscriptFiles: Sendable {
@@ -9,19 +9,19 @@ public struct TranscriptFiles: Sendable {
   /// The quiz; nil if each transcript names its own.
   public private(set) var quiz: String?
 
-  /// Distinguishes quizzes from transcripts and folders of transcripts. Throws an `AuthoringError`.
-  public init(paths: [String]) throws(AuthoringError) {
+  /// Distinguishes quizzes from transcripts and folders of transcripts. Throws a `PlainError`.
+  public init(paths: [String]) throws(PlainError) {
     for path in paths {
       if Self.isQuiz(path) {
         if let quiz {
-          throw AuthoringError("\(quiz) and \(path) are both quizzes; name one to replay on")
+          throw PlainError("\(quiz) and \(path) are both quizzes; name one to replay on")
         }
         quiz = path
       } else if FileSystem.kind(of: path) == .folder {
         var known: Set<String> = []
         let found = Self.transcripts(below: FileSystem.trimmed(path), known: &known)
         if found.isEmpty {
-          throw AuthoringError(
+          throw PlainError(
             "\(path) contains neither a quiz.lua nor a transcript; play --record writes transcripts"
           )
         }
@@ -31,7 +31,7 @@ public struct TranscriptFiles: Sendable {
       }
     }
     guard !transcripts.isEmpty else {
-      throw AuthoringError(
+      throw PlainError(
         "\(quiz.map { "\($0) is a quiz; " } ?? "")name a transcript, as play --record writes it")
     }
   }

@@ -1,5 +1,6 @@
 public import QuizboardEngine
 public import QuizboardModel
+import QuizboardText
 
 /// Records a play into a new file: one line for each input, written to disk before the next input.
 public final class TranscriptRecorder: InputJournal {
@@ -9,11 +10,11 @@ public final class TranscriptRecorder: InputJournal {
   private var last: Observation?
   private var hasFailed = false
 
-  /// Creates the file. Throws a `FileProblem` if it exists or cannot be created.
-  public init(path: String) throws(FileProblem) { file = try NewFile(path: path) }
+  /// Creates the file. Throws a `FileError` if it exists or cannot be created.
+  public init(path: String) throws(FileError) { file = try NewFile(path: path) }
 
   /// Begins to record a newly launched run.
-  public func begin(_ session: Session, from beginning: Beginning) throws(FileProblem) {
+  public func begin(_ session: Session, from beginning: Beginning) throws(FileError) {
     start = beginning.now
     var beginning = beginning
     beginning.relativePath = FileSystem.relative(
@@ -44,7 +45,7 @@ public final class TranscriptRecorder: InputJournal {
       result: glimpse)
     let state = session.save()
     if state.count <= Transcript.Step.largestState, !session.isOver { step.state = state }
-    do throws(FileProblem) {
+    do throws(FileError) {
       try file.write(line: JSONWriter(of: step).bytes)
     } catch {
       hasFailed = true

@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardText
 
 /// The final state of an attempt in a recorded play, and in its replay.
 public struct PlayedAttempt: Sendable, Equatable {

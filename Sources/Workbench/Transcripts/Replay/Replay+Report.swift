@@ -1,8 +1,8 @@
 import QuizboardAuthoring
-public import QuizboardEngine
+import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardText
+public import QuizboardText
 
 extension Replay {
   /// The report of one replay, in lines: the recorded screens, if any, then the result.
@@ -13,7 +13,7 @@ extension Replay {
 
   private func result(_ notes: [String]) -> [String] {
     if let problemWords {
-      return [problem is AuthoringError ? problemWords : "\(file): \(problemWords)"] + notes
+      return [problem is PlainError ? problemWords : "\(file): \(problemWords)"] + notes
     }
     guard let difference else {
       let words =

@@ -1,5 +1,6 @@
 import QuizboardAuthoring
 public import QuizboardEngine
+import QuizboardModel
 
 /// The quizzes for replays, each loaded once.
 public final class ReplayedQuizzes {
@@ -20,7 +21,7 @@ public final class ReplayedQuizzes {
     self.library = library
   }
 
-  /// Returns the quiz for a transcript. Throws a `LoadError`, or an `AuthoringError` if its path
+  /// Returns the quiz for a transcript. Throws a `LoadError`, or a `PlainError` if its path
   /// does not exist.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     if transcript.beginning.isLibrary {
@@ -50,7 +51,7 @@ public final class ReplayedQuizzes {
     where FileSystem.kind(of: path) != .nothing {
       return FileSystem.canonical(path)
     }
-    throw AuthoringError(
+    throw PlainError(
       "\(file) records a play of \"\(beginning.quiz)\", which no longer exists at "
         + "\(beginning.path); name the quiz: quizboard replay \(file) QUIZ")
   }

@@ -1,6 +1,6 @@
-public import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+public import QuizboardText
 
 /// The screen after an input of a replay.
 public struct ShownStep: Sendable, Equatable {

@@ -14,7 +14,7 @@ extension SpecCase {
   /// A spec begins without stored data, and its clock stands still: the case lets time pass before
   /// inputs that waited for a timer. The case is verified before the initializer returns.
   ///
-  /// Throws a `ReplayMismatch` if the replay differs, and an `AuthoringError` if only the spec
+  /// Throws a `ReplayMismatch` if the replay differs, and a `PlainError` if only the spec
   /// differs.
   ///
   /// - Parameter file: the path of the transcript, for the report of the mismatch.
@@ -23,7 +23,7 @@ extension SpecCase {
   ) throws {
     let beginning = transcript.beginning
     if beginning.isLibrary {
-      throw AuthoringError("\(file) records the library, and a spec belongs to a quiz")
+      throw PlainError("\(file) records the library, and a spec belongs to a quiz")
     }
     var example = SpecCase(
       title: title, launch: Launch(seed: beginning.seed, size: beginning.size, now: beginning.now),
@@ -74,7 +74,7 @@ extension SpecCase {
       beginning.place == nil ? nil : "a place", beginning.settings.isEmpty ? nil : "settings",
       beginning.scores.isEmpty ? nil : "scores",
     ].compactMap(\.self)
-    throw AuthoringError(
+    throw PlainError(
       kept.isEmpty
         ? "this play has another result in a spec, where time does not pass by itself"
         : "this play started with \(kept.joined(separator: " and ")) from an earlier run, "

@@ -1,6 +1,7 @@
+import QuizboardQuiz
 import Testing
 
-@testable import QuizboardQuiz
+@testable import QuizboardMarkup
 
 @Suite("HTML as CommonMark") struct HTMLTextTests {
   @Test(

@@ -4,7 +4,7 @@ import QuizboardText
 ///
 /// A mark takes effect only directly before or after a word. So blanks are moved out of marked
 /// text, and an adjacent letter is written as a numeric entity, which counts as punctuation.
-enum HTMLMarks {
+public enum HTMLMarks {
   /// Returns the lines of a block without empty ones.
   static func lines(of runs: [HTMLRun]) -> [String] {
     var lines: [[HTMLRun]] = [[]]
@@ -38,7 +38,7 @@ enum HTMLMarks {
   }
 
   /// Returns CommonMark that shows a plain text as it is, with its lines.
-  static func commonMark(ofPlain text: String) -> String {
+  public static func commonMark(ofPlain text: String) -> String {
     let lines = text.lines(omittingEmpty: false).map {
       lineStart(escaped(String($0)))
     }
@@ -49,7 +49,7 @@ enum HTMLMarks {
   }
 
   /// Returns a label in CommonMark that shows a plain text as it is: every line is a paragraph.
-  static func label(ofPlain text: String) -> String {
+  public static func label(ofPlain text: String) -> String {
     text.lines(omittingEmpty: false).map {
       lineStart(escaped(String($0)))
     }.joined(separator: "\n")

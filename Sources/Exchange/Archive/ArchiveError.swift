@@ -1,7 +1,7 @@
 public import QuizboardModel
 
 /// An error in a `.quiz` file, which makes the whole file unusable.
-public struct ArchiveProblem: ExplainedError, Equatable {
+public struct ArchiveError: ExplainedError, Equatable {
   /// The name of the file.
   public let archive: String
   /// The name of the entry, made safe for messages; nil if the error concerns the whole file.
@@ -31,7 +31,7 @@ public struct ArchiveProblem: ExplainedError, Equatable {
   }
 }
 
-extension ArchiveProblem {
+extension ArchiveError {
   /// The message and the remedy.
   public var description: String { sentence }
 }

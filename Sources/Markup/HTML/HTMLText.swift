@@ -11,7 +11,7 @@ public enum HTMLText {
 
   /// Returns the text in CommonMark.
   /// - Parameter showsFormulas: True to show formulas in TeX as `FormulaText` does.
-  static func commonMark(of source: String, showsFormulas: Bool) -> String {
+  public static func commonMark(of source: String, showsFormulas: Bool) -> String {
     written(source, BlockWriter(isLabel: false), showsFormulas: showsFormulas)
   }
 
@@ -19,7 +19,9 @@ public enum HTMLText {
   /// of blocks.
   public static func label(of source: String) -> String { label(of: source, showsFormulas: false) }
 
-  static func label(of source: String, showsFormulas: Bool) -> String {
+  /// Returns the text as a label in CommonMark.
+  /// - Parameter showsFormulas: True to show formulas in TeX as `FormulaText` does.
+  public static func label(of source: String, showsFormulas: Bool) -> String {
     written(source, BlockWriter(isLabel: true), showsFormulas: showsFormulas)
   }
 

@@ -1,7 +1,8 @@
 import QuizboardModel
+import QuizboardQuiz
 import Testing
 
-@testable import QuizboardQuiz
+@testable import QuizboardMarkup
 
 @Suite("Formulas in TeX") struct TeXTests {
   @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuizboardQuiz
+@testable import QuizboardMarkup
 
 @Suite("Pictures in question texts") struct MarkdownPicturesTests {
   private static let data = "data:image/png;base64,iVBORw0KGgo="

@@ -1,5 +1,3 @@
-import QuizboardModel
-
 /// A value that can be written as JSON.
 public protocol JSONValue {
   /// Writes the value.
@@ -14,12 +12,14 @@ public protocol JSONMembers: JSONValue {
 
 extension JSONMembers {
   /// Writes the object.
-  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+  @inlinable public func write(to writer: inout JSONWriter) {
+    writer.object { writeMembers(to: &$0) }
+  }
 }
 
 extension JSONWriter {
   /// Creates a writer that contains one value.
-  public init(of value: some JSONValue) {
+  @inlinable public init(of value: some JSONValue) {
     self.init()
     value.write(to: &self)
   }
@@ -27,37 +27,39 @@ extension JSONWriter {
 
 extension String: JSONValue {
   /// Writes the text.
-  public func write(to writer: inout JSONWriter) { writer.value(self) }
+  @inlinable public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Int: JSONValue {
   /// Writes the number.
-  public func write(to writer: inout JSONWriter) { writer.value(self) }
+  @inlinable public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension UInt64: JSONValue {
   /// Writes the number, which some JSON readers round beyond 2⁵³.
-  public func write(to writer: inout JSONWriter) { writer.raw(String(self)) }
+  @inlinable public func write(to writer: inout JSONWriter) { writer.raw(String(self)) }
 }
 
 extension Double: JSONValue {
   /// Writes the number; null if it is not finite.
-  public func write(to writer: inout JSONWriter) { writer.value(self) }
+  @inlinable public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Bool: JSONValue {
   /// Writes the Boolean value.
-  public func write(to writer: inout JSONWriter) { writer.value(self) }
+  @inlinable public func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
   /// Writes the value, or null.
-  public func write(to writer: inout JSONWriter) {
+  @inlinable public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.raw("null") }
   }
 }
 
 extension Array: JSONValue where Element: JSONValue {
   /// Writes the list.
-  public func write(to writer: inout JSONWriter) { writer.array(self) { $1.write(to: &$0) } }
+  @inlinable public func write(to writer: inout JSONWriter) {
+    writer.array(self) { $1.write(to: &$0) }
+  }
 }

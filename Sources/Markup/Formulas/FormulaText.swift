@@ -1,12 +1,12 @@
 /// Texts with formulas in TeX as players see them.
 ///
 /// A formula is shown in Unicode if all of it has characters there, else as it is written.
-enum FormulaText {
+public enum FormulaText {
   /// Returns a text without markup.
-  static func plain(_ source: String) -> String { shown(source, isMarkdown: false) }
+  public static func plain(_ source: String) -> String { shown(source, isMarkdown: false) }
 
   /// Returns CommonMark. Code is unchanged.
-  static func markdown(_ source: String) -> String {
+  public static func markdown(_ source: String) -> String {
     shown(MarkdownPictures.shown(source), isMarkdown: true)
   }
 

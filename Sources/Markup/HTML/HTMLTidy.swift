@@ -1,3 +1,5 @@
+import QuizboardText
+
 /// A converter from HTML to well-formed XHTML, for formats that are XML.
 public enum HTMLTidy {
   /// Returns HTML as XHTML: every element is closed, and entities are characters. Elements beyond
@@ -7,23 +9,6 @@ public enum HTMLTidy {
     for token in HTMLTokens.read(source) { writer.take(token) }
     writer.end()
     return writer.text
-  }
-
-  /// Returns a text without the characters that XML cannot contain.
-  public static func characters(of text: String) -> String {
-    let isAllowed = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xEF || isSpace($0) }
-    if isAllowed { return text }
-    var scalars = String.UnicodeScalarView()
-    scalars.append(
-      contentsOf: text.unicodeScalars.filter { scalar in
-        scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-          || isSpace(UInt8(truncatingIfNeeded: scalar.value)) && scalar.value < 0x20
-      })
-    return String(scalars)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 }
 
@@ -55,7 +40,7 @@ private struct TidyWriter {
 
   mutating func take(_ token: HTMLToken) {
     switch token {
-    case .text(let words): append(words)
+    case .text(let words): text += XMLText.escaped(words, .quotes, forbidden: "")
     case .begin(let name, let attributes): begin(name, attributes)
     case .end(let name):
       if let index = open.lastIndex(of: name) { close(to: index) }
@@ -77,9 +62,7 @@ private struct TidyWriter {
     if !isVoid, open.count >= Self.deepest { return }
     text += "<\(name)"
     for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) where isName(attribute) {
-      text += " \(attribute)=\""
-      append(value)
-      text += "\""
+      text += " \(attribute)=\"\(XMLText.escaped(value, forbidden: ""))\""
     }
     text += isVoid ? "/>" : ">"
     if !isVoid { open.append(name) }
@@ -87,18 +70,6 @@ private struct TidyWriter {
 
   private mutating func close(to place: Int) {
     while open.count > place, let name = open.popLast() { text += "</\(name)>" }
-  }
-
-  private mutating func append(_ words: String) {
-    for scalar in HTMLTidy.characters(of: words).unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 
   /// Returns whether a text can be a name in XML without a prefix.

@@ -1,5 +1,5 @@
 /// The error for a file without tests, or for options that select none.
-public struct NoTests: Error, CustomStringConvertible, Sendable {
+public struct NoTestsError: Error, CustomStringConvertible, Sendable {
   /// The selection or the file, and its fault.
   public let description: String
 

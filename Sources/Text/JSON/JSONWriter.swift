@@ -1,6 +1,6 @@
-import QuizboardModel
-
 /// Writes JSON text in the order of the calls.
+///
+/// Strings contain no raw control characters, because terminals interpret them as commands.
 public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
@@ -12,29 +12,58 @@ public struct JSONWriter: Sendable {
   /// The text written so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes an object; the body writes its members.
-  public mutating func object(_ body: (inout JSONWriter) -> Void) { bracket("{", "}", body) }
-
-  /// Writes an array; the body writes its values.
-  public mutating func array(_ body: (inout JSONWriter) -> Void) { bracket("[", "]", body) }
-
-  /// Writes an array with one value for each element.
-  public mutating func array<Element>(
-    _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
-  ) {
-    array { writer in
-      for element in elements { body(&writer, element) }
-    }
+  /// Begins a list or an object with a bracket. The caller closes it.
+  public mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
   }
 
+  /// Ends a list or an object with a bracket.
+  public mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  /// Writes an object; the body writes its members.
+  @inlinable public mutating func object(_ body: (inout JSONWriter) -> Void) {
+    open("{")
+    body(&self)
+    close("}")
+  }
+
+  /// Writes an array; the body writes its values.
+  @inlinable public mutating func array(_ body: (inout JSONWriter) -> Void) {
+    open("[")
+    body(&self)
+    close("]")
+  }
+
+  /// Writes an array with one value for each element.
+  @inlinable public mutating func array<Element>(
+    _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    open("[")
+    for element in elements { body(&self, element) }
+    close("]")
+  }
+
+  /// Begins a new line before the next value.
+  public mutating func newLine() {
+    separate()
+    bytes.append(0x0A)
+  }
+
+  /// Ends the last line of a list or a file.
+  public mutating func lastLine() { bytes.append(0x0A) }
+
   /// Writes a member of the current object.
-  public mutating func member(_ name: StaticString, _ value: some JSONValue) {
+  @inlinable public mutating func member(_ name: StaticString, _ value: some JSONValue) {
     key(name)
     value.write(to: &self)
   }
 
   /// Writes a member of the current object, unless the value is nil.
-  public mutating func member(_ name: StaticString, unlessNil value: (some JSONValue)?) {
+  @inlinable public mutating func member(_ name: StaticString, unlessNil value: (some JSONValue)?) {
     if let value { member(name, value) }
   }
 
@@ -57,26 +86,31 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a text.
-  public mutating func value(_ text: String) {
+  public mutating func write(_ text: String) {
     separate()
     quote(text)
     needsComma = true
   }
 
   /// Writes a whole number.
-  public mutating func value(_ number: Int) { raw(String(number)) }
+  public mutating func write(_ number: Int) { raw(String(number)) }
 
-  /// Writes a number; null if it is not finite.
-  public mutating func value(_ number: Double) {
-    if number == number.rounded(), number.magnitude < 1e15 {
-      raw(String(Int(number)))
-    } else {
-      raw(number.isFinite ? "\(number)" : "null")
+  /// Writes a number, whole ones without `.0`; null if it is not finite.
+  public mutating func write(_ number: Double) { raw(Self.text(of: number)) }
+
+  /// Returns a number in decimal, whole ones without `.0`; `null` if it is not finite.
+  public static func text(of number: Double) -> String {
+    // Negative zero keeps its sign.
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53,
+      number.sign == .plus || whole != 0
+    {
+      return String(whole)
     }
+    return number.isFinite ? "\(number)" : "null"
   }
 
   /// Writes a Boolean value.
-  public mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+  public mutating func write(_ flag: Bool) { raw(flag ? "true" : "false") }
 
   /// Writes text that is already JSON.
   public mutating func raw(_ text: String) {
@@ -88,16 +122,6 @@ public struct JSONWriter: Sendable {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
-  }
-
-  private mutating func bracket(
-    _ opening: UnicodeScalar, _ closing: UnicodeScalar, _ body: (inout JSONWriter) -> Void
-  ) {
-    separate()
-    bytes.append(UInt8(ascii: opening))
-    body(&self)
-    bytes.append(UInt8(ascii: closing))
-    needsComma = true
   }
 
   private mutating func quote(_ text: String) {

@@ -1,6 +1,7 @@
+import QuizboardQuiz
 import Testing
 
-@testable import QuizboardQuiz
+@testable import QuizboardMarkup
 
 /// Texts of options, items and pairs: lines without marks of blocks.
 @Suite("HTML in the texts of controls") struct HTMLLabelTests {

@@ -1,7 +1,7 @@
 public import QuizboardModel
 
 /// An error in reading, creating or writing a file or a folder.
-public struct FileProblem: ExplainedError, Sendable {
+public struct FileError: ExplainedError, Sendable {
   /// The kind of a file problem.
   public enum Kind: Sendable {
     /// Nothing exists at the path.
