@@ -34,13 +34,11 @@ extension AnswerChoices {
   private static func find(_ question: Question, shown options: [String], among elements: [Element])
     -> Found?
   {
-    switch question.kind {
-    case .matching, .ordering, .cloze:
+    if question.kind.hasParts {
       guard let element = elements.first(where: { $0.id == "answer" }), let id = element.id,
         let control = element.control
       else { return nil }
       return (question, id, [], control)
-    default: break
     }
     if options.isEmpty {
       let fields = elements.filter { $0.control == .field }

@@ -157,23 +157,7 @@ private func hasFeedback(_ question: Question) -> Bool {
   let own = [
     details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
   ]
-  if own.contains(where: { $0 != nil }) { return true }
-  switch question.kind {
-  case .choice(let options), .multiple(let options): return options.contains { $0.feedback != nil }
-  case .trueFalse(let statement):
-    return statement.feedbackTrue != nil || statement.feedbackFalse != nil
-  case .short(let answer): return answer.accept.contains { $0.feedback != nil }
-  case .numeric(let answer): return answer.accept.contains { $0.feedback != nil }
-  case .cloze(let cloze):
-    return cloze.gaps.contains { gap in
-      switch gap.kind {
-      case .short(let answer): answer.accept.contains { $0.feedback != nil }
-      case .numeric(let answer): answer.accept.contains { $0.feedback != nil }
-      case .choice(let options): options.contains { $0.feedback != nil }
-      }
-    }
-  case .matching, .ordering, .essay, .info, .custom: return false
-  }
+  return own.contains { $0 != nil } || question.hasAnswerFeedback
 }
 
 extension DiagnosticCode {
