@@ -42,12 +42,10 @@ extension Quiz {
     details.shufflesQuestions || details.shufflesChoices || details.draw != .all
       || questions.contains { question in
         if question.details.script?.hasVariables == true { return true }
-        return switch question.kind {
-        // Their entries and items are always shuffled.
-        case .matching, .ordering: true
-        case .choice, .multiple, .custom, .cloze:
-          question.details.shuffle == true && !details.keepsChoiceOrder
-        case .trueFalse, .short, .numeric, .essay, .info: false
+        return switch question.kind.type.shuffling {
+        case .always: true
+        case .ifWanted: question.details.shuffle == true && !details.keepsChoiceOrder
+        case .never: false
         }
       }
   }
@@ -221,50 +219,21 @@ extension Question {
   /// or if the question asks for it and the quiz says nothing (nil). Right texts and items always
   /// are, but never into the right order if there is another.
   func shuffledOrders(_ quizShuffles: Bool?, by chance: inout RandomGenerator) -> [[Int]] {
-    let lists = shown.lists
     let shuffles =
       quizShuffles == false ? false : details.shuffle ?? quizShuffles ?? false
-    switch kind {
-    case .choice, .multiple, .custom:
-      return lists.map { shuffles ? shuffled($0.count, by: &chance) : [] }
-    case .cloze:
-      return lists.map { shuffles && !$0.isEmpty ? shuffled($0.count, by: &chance) : [] }
-    case .matching:
-      let lefts = shuffles ? shuffled(lists[0].count, by: &chance) : []
-      // The right order has the entries as the left texts need them, each once.
-      let places = shown.rightPlaces
-      var right: [Int] = []
-      var isThere = [Bool](repeating: false, count: lists[1].count)
-      for left in lefts.isEmpty ? Array(lists[0].indices) : lefts where !isThere[places[left]] {
-        isThere[places[left]] = true
-        right.append(places[left])
-      }
-      let isOnly = lists[1].count < 2
-      let rights = shuffled(lists[1].count, by: &chance) { !isOnly && $0.starts(with: right) }
-      return [lefts, rights]
-    case .ordering:
-      let kinds = shown.itemKinds
-      let isOnly = kinds.allSatisfy { $0 == 0 }
-      return [
-        shuffled(kinds.count, by: &chance) { order in
-          !isOnly && zip(order, kinds).allSatisfy { kinds[$0] == $1 }
-        }
-      ]
-    case .trueFalse, .short, .numeric, .essay, .info: return []
-    }
+    return kind.type.orders(of: self, shuffles: shuffles, by: &chance)
   }
+}
 
+extension RandomGenerator {
   /// Returns a random order. If it is one to avoid and not the only one, returns another.
-  private func shuffled(
-    _ count: Int, by chance: inout RandomGenerator,
-    except isAvoided: ([Int]) -> Bool = { _ in false }
-  ) -> [Int] {
+  mutating func order(of count: Int, except isAvoided: ([Int]) -> Bool = { _ in false }) -> [Int] {
     var order = Array(0..<count)
-    chance.shuffle(&order)
+    shuffle(&order)
     guard isAvoided(order) else { return order }
     // Each other order is as likely. A few draws find one unless almost all items are equal.
     for _ in 0..<64 {
-      chance.shuffle(&order)
+      shuffle(&order)
       if !isAvoided(order) { return order }
     }
     for index in order.indices.dropFirst() {

@@ -11,7 +11,7 @@ extension MementoPlan {
     var texts: [String] = []
     integers.reserveCapacity(1 + 6 * drawn.count)
     for item in drawn {
-      integers.append(item.question.kind.code)
+      integers.append(item.question.kind.type.code)
       integers.append(item.points.numerator)
       integers.append(item.points.denominator)
       texts.append(item.question.id.name)
@@ -70,7 +70,7 @@ extension MementoPlan {
         if matching.guessed.contains(index) { plan.reworded.insert(question.id) }
       }
       do throws(MementoError) {
-        guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
+        guard question.kind.type.code == entry.kind else { throw .questionChanged(entry.id) }
         try plan.add(entry, of: question, scripts) { redrawn?[index].shownPlaces($0) }
       } catch .damaged {
         throw .damaged
@@ -241,14 +241,16 @@ struct RestoredPlan {
         for (stored, present) in places.enumerated() { names[present] = entry.lists[stored] }
       }
     }
-    guard names.count == (filled.namesLists ? present.count : 0) else {
+    guard names.count == (filled.kind.type.namesLists ? present.count : 0) else {
       throw .questionChanged(entry.id)
     }
     let changes = ChangedOptions(
       names, in: filled, findsEdited: !keepsUnfitting, drawnAs: order)
     if let lost = changes?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
     changed[index] = changes
-    if case .ordering = filled.kind, names[0].count != present[0].count { grown.insert(index) }
+    if filled.kind.type.ordersAllNames, names[0].count != present[0].count {
+      grown.insert(index)
+    }
     var orders: [[Int]] = []
     for (list, names) in names.enumerated() {
       orders.append(try places(of: names, among: present[list], changes?.lists[list]))
@@ -320,32 +322,6 @@ extension DrawnQuestion {
   /// The lists of names as shown, and for a cloze question the names of its gaps.
   fileprivate var namedLists: [[String]] {
     let gaps = filled.gapNames
-    return filled.namesLists ? shownLists + (gaps.isEmpty ? [] : [gaps]) : []
-  }
-}
-
-extension Question {
-  /// True if a plan names the options. Those of a statement are always the same.
-  var namesLists: Bool {
-    if case .trueFalse = kind { false } else { true }
-  }
-}
-
-extension Question.Kind {
-  /// The number of the kind in stored attempts. Must never change.
-  var code: Int {
-    switch self {
-    case .choice: 1
-    case .multiple: 2
-    case .trueFalse: 3
-    case .short: 4
-    case .numeric: 5
-    case .matching: 6
-    case .ordering: 7
-    case .cloze: 8
-    case .essay: 9
-    case .info: 10
-    case .custom: 11
-    }
+    return filled.kind.type.namesLists ? shownLists + (gaps.isEmpty ? [] : [gaps]) : []
   }
 }

@@ -118,11 +118,12 @@ struct QuestionMatching {
     guard columns > 0, rows * columns <= Self.mostPairs else { return }
     let present = gap.places.map { quiz.questions[$0] }
     let openings = present.map { Array($0.opening) }
+    let codes = present.map(\.kind.type.code)
     var worth = [Int](repeating: 0, count: rows * columns)
     for (row, index) in gap.entries.enumerated() {
       let entry = entries[index]
       let opening = Array(entry.opening)
-      for column in 0..<columns where present[column].kind.code == entry.kind {
+      for column in 0..<columns where codes[column] == entry.kind {
         let likeness = similarity(
           of: entry.lists, opening, to: present[column], openings[column])
         guard !needsLikeness || likeness >= Self.leastSimilarity else { continue }
@@ -146,7 +147,7 @@ struct QuestionMatching {
     let words = 100 - 100 * min(longer, distance.typos([other]) ?? longer) / longer
     let (names, present) = (lists.flatMap(\.self), question.shown.lists.flatMap(\.self))
     let count = max(names.count, present.count)
-    guard count > 0, question.namesLists else { return words }
+    guard count > 0, question.kind.type.namesLists else { return words }
     let shared = Set(names).intersection(present).count
     return (words + 100 * min(shared, count) / count) / 2
   }

@@ -49,31 +49,15 @@ public struct ChangedOptions: Sendable, Equatable {
   /// they are unchanged or belong to no such question. Pairs with a name that cannot be identified
   /// are left out.
   public func present(pairs: [(key: String, value: String)]) -> [(key: String, value: String)]? {
-    let present: [(key: String, value: String)?]
-    switch question.kind {
-    case .matching:
-      present = pairs.map { key, value in
-        guard let left = self.present(key, in: 0), let right = self.present(value, in: 1) else {
-          return nil
-        }
-        return (left, right)
-      }
-    case .cloze(let cloze):
-      present = pairs.map { key, value in
-        guard let gap = cloze.gaps.firstIndex(where: { $0.name == key }) else {
-          return (key, value)
-        }
-        return self.present(value, in: gap).map { (key, $0) }
-      }
-    default: return nil
-    }
+    guard let present = question.kind.type.present(pairs, after: self) else { return nil }
     let isSame = zip(pairs, present).allSatisfy { pair, present in
       present.map { $0 == pair } ?? false
     }
     return isSame ? nil : present.compactMap(\.self)
   }
 
-  private func present(_ name: String, in list: Int) -> String? {
+  /// Returns the current name of the option of a list; nil if it cannot be identified.
+  func present(_ name: String, in list: Int) -> String? {
     guard lists.indices.contains(list), let list = lists[list],
       let index = list.names.firstIndex(of: name)
     else { return name }

@@ -56,7 +56,7 @@ public final class Question: Sendable {
   init(
     _ text: String, _ kind: Kind, _ details: Details, id: QuestionID, template: Question? = nil
   ) throws(InvalidQuestion) {
-    try kind.validate(in: text)
+    try kind.type.validate(in: text)
     try details.validate()
     self.id = id
     self.text = text
@@ -71,9 +71,10 @@ public final class Question: Sendable {
   public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
     -> Question
   {
-    let accents = self.kind.accents
+    let accents = self.kind.type.accents
     return try Question(
-      text, accents == nil ? kind : kind.spelled { $0 ?? accents }, details, id: id, template: self)
+      text, accents == nil ? kind : kind.type.spelled { $0 ?? accents }.kind, details, id: id,
+      template: self)
   }
 
   /// The texts as players see them.
@@ -90,7 +91,7 @@ public final class Question: Sendable {
   var patterns: [TextPatterns] {
     prepared.withLock { known in
       if let patterns = known.patterns { return patterns }
-      let made = kind.patterns
+      let made = kind.type.patterns
       known.patterns = made
       return made
     }
@@ -100,7 +101,7 @@ public final class Question: Sendable {
   public var optionFractions: [Rational] {
     prepared.withLock { known in
       if let fractions = known.fractions { return fractions }
-      let made = kind.optionFractions
+      let made = kind.type.optionFractions
       known.fractions = made
       return made
     }
@@ -184,6 +185,23 @@ public final class Question: Sendable {
       }
     }
 
+    /// The payload. Slower than a switch: views ask for values that the question has prepared.
+    var type: any QuestionType {
+      switch self {
+      case .choice(let options): ChoiceAnswer(options: options)
+      case .multiple(let options): MultipleAnswer(options: options)
+      case .trueFalse(let statement): statement
+      case .short(let answer): answer
+      case .numeric(let answer): answer
+      case .matching(let matching): matching
+      case .ordering(let ordering): ordering
+      case .cloze(let cloze): cloze
+      case .essay: EssayAnswer()
+      case .info: NoAnswer()
+      case .custom(let custom): custom
+      }
+    }
+
     /// The names of all kinds.
     public static let names = [
       "choice", "multiple", "trueFalse", "short", "numeric", "matching", "ordering", "cloze",
@@ -206,6 +224,14 @@ public final class Question: Sendable {
       default: false
       }
     }
+
+    /// True if an answer has several parts: pairs, items or gaps.
+    public var hasParts: Bool {
+      switch self {
+      case .matching, .ordering, .cloze: true
+      default: false
+      }
+    }
   }
 
   /// The name of the question's kind: `choice`, `multiple`, …
@@ -215,16 +241,7 @@ public final class Question: Sendable {
   public var isAnswerable: Bool { kind != .info }
 
   /// True if an answer earns all points. If none does, `check` reports it.
-  public var hasRightAnswer: Bool {
-    switch kind {
-    case .choice: optionFractions.contains { $0 >= .one }
-    case .multiple: optionFractions.reduce(.zero) { $1 > .zero ? $0 + $1 : $0 } >= .one
-    case .short(let answer): answer.accept.contains { $0.fraction >= .one }
-    case .numeric(let answer): answer.accept.contains { $0.fraction >= .one }
-    case .cloze(let cloze): cloze.gaps.allSatisfy(\.kind.hasRightAnswer)
-    case .trueFalse, .matching, .ordering, .essay, .info, .custom: true
-    }
-  }
+  public var hasRightAnswer: Bool { kind.type.hasRightAnswer }
 
   /// Returns the text that stands for a question that can no longer be read.
   public static func unreadable(_ id: QuestionID) -> Question {
@@ -252,20 +269,7 @@ public final class Question: Sendable {
   /// The identifier for a question whose text is not unique in the quiz: made from its options and
   /// answers, too.
   var detailedID: QuestionID {
-    var parts = [text, type] + kind.options.map(\.text.source)
-    switch kind {
-    case .choice, .multiple, .essay, .info, .custom: break
-    // Not `TrueFalse.word`: stored states and scores contain identifiers, so these texts must never
-    // change.
-    case .trueFalse(let statement): parts.append(statement.answer ? "True" : "False")
-    case .short(let answer): parts += answer.accept.map(\.text)
-    case .numeric(let answer): parts += answer.accept.map(\.extent.description)
-    case .matching(let matching):
-      parts += matching.pairs.flatMap { [$0.left.source, $0.right.source] }
-    case .ordering(let ordering): parts += ordering.items.map(\.source)
-    case .cloze(let cloze): parts += cloze.gaps.flatMap { [$0.name] + $0.kind.keys }
-    }
-    return Question.contentID(of: parts)
+    Question.contentID(of: [text, type] + kind.type.identityKeys)
   }
 
   /// Returns the question with another identifier.

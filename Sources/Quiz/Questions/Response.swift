@@ -53,36 +53,3 @@ public struct Grade: Sendable, Equatable {
     self.parts = parts
   }
 }
-
-extension Question {
-  /// Returns whether a response has the form for this question: its kind, places that exist, and
-  /// all parts. Its grading can still refuse it.
-  func fits(_ response: Response) -> Bool {
-    let lists = shown.lists
-    switch (kind, response) {
-    case (.choice, .option(let place)): return lists[0].indices.contains(place)
-    case (.multiple, .options(let places)):
-      return !places.isEmpty && zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
-        && places.allSatisfy { lists[0].indices.contains($0) }
-    case (.trueFalse, .boolean), (.short, .text), (.essay, .text), (.custom, .custom): return true
-    case (.numeric, .number(let number)), (.numeric, .quantity(let number, _)):
-      return number.isFinite
-    case (.matching, .pairs(let places)):
-      return places.count == lists[0].count
-        && places.allSatisfy { $0.map { lists[1].indices.contains($0) } ?? true }
-    case (.ordering, .order(let places)): return isPermutation(places, of: lists[0].count)
-    case (.cloze(let cloze), .gaps(let responses)):
-      return responses.count == cloze.gaps.count
-        && zip(zip(cloze.gaps, lists), responses).allSatisfy { gap, response in
-          switch (gap.0.kind, response) {
-          case (_, nil), (.short, .text): true
-          case (.numeric, .number(let number)), (.numeric, .quantity(let number, _)):
-            number.isFinite
-          case (.choice, .option(let place)): gap.1.indices.contains(place)
-          default: false
-          }
-        }
-    default: return false
-    }
-  }
-}

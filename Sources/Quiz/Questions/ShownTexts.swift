@@ -22,80 +22,22 @@ public struct ShownTexts: Sendable {
     let format = question.format
     let isPlain =
       format == .plain && question.allTexts.allSatisfy { ($0.format ?? .plain) == .plain }
-    func label(_ text: FormattedText) -> String { text.label(in: format, isPlain: isPlain) }
-    func names(_ texts: [FormattedText]) -> [String] {
-      var names = DistinctNames()
-      return texts.map { names.name(for: label($0)) }
-    }
+    let names = question.kind.type.names { $0.label(in: format, isPlain: isPlain) }
     text = FormattedText(question.text).shown(in: format, isPlain: isPlain)
     isMarkdown = !isPlain
-    var rightPlaces: [Int] = []
-    var itemKinds: [Int] = []
-    switch question.kind {
-    case .choice(let options), .multiple(let options): lists = [names(options.map(\.text))]
-    case .trueFalse: lists = [TrueFalse.options]
-    case .custom(let custom): lists = custom.options.isEmpty ? [] : [names(custom.options)]
-    case .matching(let matching):
-      var places: [String: Int] = [:]
-      var entries: [String] = []
-      for text in matching.pairs.map(\.right) + matching.distractors {
-        let name = label(text)
-        let place = places[name] ?? entries.count
-        if place == entries.count { entries.append(name) }
-        places[name] = place
-        rightPlaces.append(place)
-      }
-      lists = [names(matching.pairs.map(\.left)), entries]
-      rightPlaces.removeLast(matching.distractors.count)
-    case .ordering(let ordering):
-      let texts = ordering.items.map(label)
-      var kinds: [String: Int] = [:]
-      for (index, text) in texts.enumerated() {
-        let kind = kinds[text] ?? index
-        kinds[text] = kind
-        itemKinds.append(kind)
-      }
-      var names = DistinctNames()
-      lists = [texts.map { names.name(for: $0) }]
-    case .cloze(let cloze):
-      lists = cloze.gaps.map { gap in
-        if case .choice(let options) = gap.kind { names(options.map(\.text)) } else { [] }
-      }
-    case .short, .numeric, .essay, .info: lists = []
-    }
-    self.rightPlaces = rightPlaces
-    self.itemKinds = itemKinds
+    (lists, rightPlaces, itemKinds) = (names.lists, names.rightPlaces, names.itemKinds)
   }
 }
 
 extension Question {
   /// The texts besides that of the question itself.
-  var allTexts: [FormattedText] {
-    var texts = details.texts
-    switch kind {
-    case .choice(let options), .multiple(let options): texts += options.flatMap(\.texts)
-    case .trueFalse(let statement):
-      texts += [statement.feedbackTrue, statement.feedbackFalse].compactMap(\.self)
-    case .short(let answer): texts += answer.accept.compactMap(\.feedback)
-    case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
-    case .matching(let matching):
-      texts += matching.pairs.flatMap { [$0.left, $0.right] } + matching.distractors
-    case .ordering(let ordering): texts += ordering.items
-    case .cloze(let cloze):
-      for gap in cloze.gaps {
-        switch gap.kind {
-        case .choice(let options): texts += options.flatMap(\.texts)
-        case .short(let answer): texts += answer.accept.compactMap(\.feedback)
-        case .numeric(let answer): texts += answer.accept.compactMap(\.feedback)
-        }
-      }
-    case .custom(let custom): texts += custom.options
-    case .essay, .info: break
-    }
-    return texts
-  }
+  fileprivate var allTexts: [FormattedText] { details.texts + kind.type.texts }
 }
 
-extension Option {
-  fileprivate var texts: [FormattedText] { [text] + (feedback.map { [$0] } ?? []) }
+extension DistinctNames {
+  /// Returns the distinct names of labels.
+  static func names(for labels: [String]) -> [String] {
+    var names = DistinctNames()
+    return labels.map { names.name(for: $0) }
+  }
 }

@@ -127,10 +127,8 @@ extension RestoredPlan {
   /// Returns whether the newest question has as many pairs or items as it had.
   private func hasParts(of entry: MementoPlan.Entry) -> Bool {
     guard let question = drawn.last?.filled else { return false }
-    switch question.kind {
-    case .matching, .ordering: return question.shown.lists[0].count == entry.lists[0].count
-    default: return true
-    }
+    return !question.kind.type.keepsCount
+      || question.shown.lists[0].count == entry.lists[0].count
   }
 
   /// Adds a stand-in for a question that is not looked at.

@@ -38,46 +38,7 @@ extension Question {
   /// over the number of entries; for a cloze, the sum over its gaps, divided by the sum of their
   /// weights; for a short question or a number, the fraction of the answer that accepts everything.
   /// Nil for a multiple, for which it depends on the strategy, and for what has no answer to guess.
-  public var randomGuess: Double? {
-    switch kind {
-    case .choice: mean(optionFractions)
-    case .trueFalse: 0.5
-    case .multiple, .info: nil
-    case .short(let answer): answer.guess
-    case .numeric(let answer): answer.guess
-    case .matching: 1 / Double(max(1, shown.lists[1].count))
-    case .cloze(let cloze):
-      // As in Moodle, the guesses themselves are not weighted.
-      cloze.gaps.reduce(0) { sum, gap in
-        switch gap.kind {
-        case .short(let answer): sum + answer.guess
-        case .numeric(let answer): sum + answer.guess
-        case .choice(let options): sum + (mean(options.map(\.choiceFraction)) ?? 0)
-        }
-      } / cloze.points.doubleValue
-    case .ordering, .essay, .custom: 0
-    }
-  }
-}
-
-/// Returns the mean of fractions; nil without any.
-private func mean(_ fractions: [Rational]) -> Double? {
-  fractions.isEmpty
-    ? nil : fractions.reduce(0) { $0 + $1.doubleValue } / Double(fractions.count)
-}
-
-extension ShortAnswer {
-  /// The fraction for any text.
-  fileprivate var guess: Double {
-    accept.first { $0.text.trimmed == "*" }?.fraction.doubleValue ?? 0
-  }
-}
-
-extension NumericAnswer {
-  /// The fraction for any number.
-  fileprivate var guess: Double {
-    accept.first { $0.extent == .any }?.fraction.doubleValue ?? 0
-  }
+  public var randomGuess: Double? { kind.type.randomGuess(of: self) }
 }
 
 extension ResponseValue {

@@ -106,19 +106,7 @@ public struct AnswerVariants: Sendable, Equatable {
   /// Makes and grades the variants. A question of another kind has none.
   public init(of question: Question) {
     var maker = VariantMaker()
-    switch question.kind {
-    case .short(let answer): maker.add(answer, question.patterns[0], gap: nil)
-    case .numeric(let answer): maker.add(answer, gap: nil)
-    case .cloze(let cloze):
-      for (gap, patterns) in zip(cloze.gaps, question.patterns) {
-        switch gap.kind {
-        case .short(let answer): maker.add(answer, patterns, gap: gap.name)
-        case .numeric(let answer): maker.add(answer, gap: gap.name)
-        case .choice: break
-        }
-      }
-    default: break
-    }
+    question.kind.type.addVariants(of: question, to: &maker)
     (keys, warnings, isCut) = (maker.keys, maker.warnings, maker.isCut)
   }
 }

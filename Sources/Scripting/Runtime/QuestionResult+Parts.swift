@@ -6,7 +6,7 @@ extension Attempt {
   public var resultsInParts: [QuestionResult] {
     resultsWithSources.map { result, question, response in
       var result = result
-      result.offered = question.offeredParts
+      result.offered = question.firstOfferedParts
       guard let response else { return result }
       result.given = question.parts(of: response)
       // A person who grades a text needs all of it.
@@ -22,32 +22,9 @@ extension Question {
   /// The maximum number of parts that a result has.
   private static let mostParts = 100
 
-  /// The parts that the question offers.
-  var offeredParts: [AnswerPart] {
-    let lists = shown.lists
-    let parts: [AnswerPart]
-    switch kind {
-    case .choice, .multiple, .trueFalse:
-      parts = zip(lists[0], optionFractions).map { AnswerPart($0, isRight: $1 > .zero) }
-    case .matching:
-      parts = zip(lists[0], shown.rightPlaces).map {
-        AnswerPart(lists[1][$1], of: $0, isRight: true)
-      }
-    case .ordering:
-      parts = [AnswerPart(lists[0].joined(separator: ", "), isRight: true)]
-    case .cloze(let cloze):
-      parts = zip(cloze.gaps, lists).flatMap { gap, names in
-        guard case .choice(let options) = gap.kind else { return [AnswerPart]() }
-        return zip(names, options).map { name, option in
-          AnswerPart(
-            name, of: gap.name, isRight: option.fraction.map { $0 > .zero } ?? option.isRight)
-        }
-      }
-    case .custom(let custom):
-      parts = custom.options.isEmpty ? [] : lists[0].map { AnswerPart($0, isRight: nil) }
-    case .short, .numeric, .essay, .info: parts = []
-    }
-    return parts.prefix(Self.mostParts).map(\.cut)
+  /// The first parts that the question offers, shortened.
+  fileprivate var firstOfferedParts: [AnswerPart] {
+    offeredParts.prefix(Self.mostParts).map(\.cut)
   }
 
   /// The parts of a response to this question.

@@ -38,7 +38,7 @@ extension Question {
   }
 
   private func wordsInside(_ value: ResponseValue, _ texts: PlayerText.Table) -> String {
-    let separator = hasParts ? "\n" : ", "
+    let separator = kind.hasParts ? "\n" : ", "
     switch value {
     case .null: return ""
     case .text(let text): return withoutMarkup(text) ?? text
@@ -66,14 +66,6 @@ extension Question {
   private func inOneLine(_ words: String) -> String {
     guard words.utf8.contains(UInt8(ascii: "\n")) else { return words }
     return words.split(separator: "\n").joined(separator: " ")
-  }
-
-  /// True if an answer has several parts, each with a line of its own.
-  private var hasParts: Bool {
-    switch kind {
-    case .matching, .ordering, .cloze: true
-    default: false
-    }
   }
 
   private func withoutMarkup(_ answer: String?) -> String? {

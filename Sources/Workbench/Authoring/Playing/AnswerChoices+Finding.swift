@@ -35,10 +35,8 @@ extension AnswerChoices {
   private static func find(_ question: Question, shown options: [String], among elements: [Element])
     -> Found?
   {
-    switch question.kind {
-    case .matching, .ordering, .cloze:
+    if question.kind.hasParts {
       return elements.first { $0.id == "answer" }?.entry.map { (question, "answer", [], $0) }
-    default: break
     }
     if options.isEmpty {
       let fields = elements.compactMap(\.control).filter(\.isField)

@@ -64,3 +64,23 @@ extension AcceptedNumber.Extent {
     }
   }
 }
+
+extension [Rational] {
+  /// The index of the first maximum if it is positive.
+  var best: Int? {
+    guard let most = self.max(), most > .zero else { return nil }
+    return firstIndex(of: most)
+  }
+
+  /// Returns the index of the best fraction above 0 whose answer is not taken for an earlier one; of
+  /// the best of all if there is none among the first.
+  func reachable(isOwn: (Int) -> Bool) -> Int? {
+    guard let best else { return nil }
+    if isOwn(best) { return best }
+    let others = indices.filter { self[$0] > .zero }.sorted { (self[$1], $0) < (self[$0], $1) }
+    return others.prefix(64).first(where: isOwn) ?? best
+  }
+
+  /// The mean; nil without any.
+  var mean: Double? { isEmpty ? nil : reduce(0) { $0 + $1.doubleValue } / Double(count) }
+}
