@@ -50,3 +50,10 @@ extension Question {
     return all
   }
 }
+
+extension [String] {
+  /// Returns the texts, those of a list first and in its order.
+  func ordered(first: [String]) -> [String] {
+    first.filter(contains) + filter { !first.contains($0) }
+  }
+}

@@ -68,7 +68,11 @@ struct AikenWriter {
     if question.points != .one { lose("points", "\(question.points) points become 1") }
     var missing = question.usedFields.filter { $0 != "points" && !$0.hasPrefix("feedback") }
     if question.hasFeedback { missing.append("feedback") }
-    for field in missing { lose(field, "Aiken has none") }
+    let first = [
+      "id", "title", "tags", "category", "feedback", "explanation", "hints", "image", "timeLimit",
+      "shuffle", "tries", "penalty", "grading",
+    ]
+    for field in missing.ordered(first: first) { lose(field, "Aiken has none") }
   }
 }
 

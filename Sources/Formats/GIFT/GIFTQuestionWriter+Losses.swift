@@ -39,7 +39,11 @@ extension GIFTQuestionWriter {
       lose("points", isInfo ? "a text without answers has none" : "\(points) points become 1")
     }
     let held = ["id", "title", "points", "category", "tags"] + (isInfo ? [] : ["feedback"])
-    for field in question.usedFields where !held.contains(field) {
+    let first = [
+      "feedback", "feedbackRight", "feedbackPartly", "feedbackWrong", "explanation", "hints",
+      "image", "timeLimit",
+    ]
+    for field in question.usedFields.ordered(first: first) where !held.contains(field) {
       lose(
         field, field == "feedback" ? "GIFT has none for a text without answers" : "GIFT has none")
     }

@@ -94,7 +94,7 @@ struct NodeQuestionReader {
       guard word == string(quietly: entries.peek(field.key)) else { return }
       access.set(&details, true)
     }
-    // It was read first, so what is left is a repeated key.
+    // The format was read first; another entry is a repeated key.
     if case .format = field.kind { return }
     guard let node = entries.take(field.key) else { return }
     switch field.kind {
