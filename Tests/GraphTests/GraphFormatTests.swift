@@ -164,7 +164,7 @@ struct GraphFormatTests {
     #expect(throws: Graphviz.missing) {
       try Graphviz.run([], arguments: [], program: "no-such-program")
     }
-    let words = Graphviz.missing.message
+    let words = "\(Graphviz.missing)"
     #expect(words.contains("apt-get install graphviz") && words.contains("--format mermaid"))
   }
 }
