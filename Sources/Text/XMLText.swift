@@ -3,8 +3,10 @@ public enum XMLText {
   /// The characters that are escaped besides `&`, `<`, `>` and the carriage return, of which readers
   /// of XML make a line feed.
   public struct Escapes: OptionSet, Sendable {
+    /// A bit for each kind of character.
     public let rawValue: UInt8
 
+    /// Creates a set of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Double quotation marks.

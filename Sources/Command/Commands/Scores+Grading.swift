@@ -30,7 +30,7 @@ extension Scores {
       let store = try storage.ownStore()
       defer { report(store.takeNotices().map(\.words)) }
       let graded = try store.grade(grades)
-      if !json, csv == nil { graded.forEach { printReport($0) } }
+      if !json, csv == nil { for attempt in graded { printReport(attempt) } }
     } catch let problem as PlainError {
       throw CommandError.usage("--grade: \(problem.sentence)")
     }

@@ -15,7 +15,7 @@ extension Question {
   /// Returns an answer for display, without Markdown markup in what was chosen. `correctText` gets a
   /// line for each item, pair or gap.
   func words(of answer: String?, _ texts: PlayerText.Table = [:]) -> String? {
-    if hasParts, let answer, answer == correctText, let right = correctResponse {
+    if kind.hasParts, let answer, answer == correctText, let right = correctResponse {
       return words(of: value(of: right), texts)
     }
     if case .trueFalse = kind, let answer,

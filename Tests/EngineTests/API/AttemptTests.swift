@@ -1,6 +1,6 @@
 import QuizboardEngine
-import QuizboardTestKit
 import QuizboardModel
+import QuizboardTestKit
 import Testing
 
 /// Attempts, quizzes, questions and scores as scripts use them.

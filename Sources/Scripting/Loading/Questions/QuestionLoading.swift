@@ -124,14 +124,14 @@ struct QuestionLoader {
 
   private func details() throws -> Question.Details {
     var details = Question.Details()
-    try runtime.noting { try refuseTwoFormsOfHints() }
-    try runtime.noting {
+    try runtime.collectingProblems { try refuseTwoFormsOfHints() }
+    try runtime.collectingProblems {
       details.formerly = (try reader.strings("formerly") ?? []).map { QuestionID($0) }
     }
     var rest = DetailField.all[...]
     while !rest.isEmpty {
       // A wrong value is reported, and the next field is read.
-      try runtime.noting {
+      try runtime.collectingProblems {
         while let field = rest.popFirst() { try read(field, of: &details) }
       }
     }
