@@ -42,7 +42,7 @@ extension Quiz {
     details.shufflesQuestions || details.shufflesChoices || details.draw != .all
       || questions.contains { question in
         if question.details.script?.hasVariables == true { return true }
-        return switch question.kind.type.shuffling {
+        return switch question.kind.payload.shuffling {
         case .always: true
         case .ifWanted: question.details.shuffle == true && !details.keepsChoiceOrder
         case .never: false
@@ -221,7 +221,7 @@ extension Question {
   func shuffledOrders(_ quizShuffles: Bool?, by chance: inout RandomGenerator) -> [[Int]] {
     let shuffles =
       quizShuffles == false ? false : details.shuffle ?? quizShuffles ?? false
-    return kind.type.orders(of: self, shuffles: shuffles, by: &chance)
+    return kind.payload.orders(of: self, shuffles: shuffles, by: &chance)
   }
 }
 

@@ -25,7 +25,7 @@ extension Attempt {
     let question = current.filled
     let given = try question.response(to: value, shownAs: current.orders)
     if quiz.behaviour.showsGrades, !question.isComplete(given) {
-      throw question.kind.type.requestForAll
+      throw question.kind.payload.requestForAll
     }
     let earlier =
       isInteractive

@@ -11,7 +11,7 @@ extension MementoPlan {
     var texts: [String] = []
     integers.reserveCapacity(1 + 6 * drawn.count)
     for item in drawn {
-      integers.append(item.question.kind.type.code)
+      integers.append(item.question.kind.payload.code)
       integers.append(item.points.numerator)
       integers.append(item.points.denominator)
       texts.append(item.question.id.name)
@@ -70,7 +70,7 @@ extension MementoPlan {
         if matching.guessed.contains(index) { plan.reworded.insert(question.id) }
       }
       do throws(MementoError) {
-        guard question.kind.type.code == entry.kind else { throw .questionChanged(entry.id) }
+        guard question.kind.payload.code == entry.kind else { throw .questionChanged(entry.id) }
         try plan.add(entry, of: question, scripts) { redrawn?[index].shownPlaces($0) }
       } catch .damaged {
         throw .damaged
@@ -241,14 +241,14 @@ struct RestoredPlan {
         for (stored, present) in places.enumerated() { names[present] = entry.lists[stored] }
       }
     }
-    guard names.count == (filled.kind.type.namesLists ? present.count : 0) else {
+    guard names.count == (filled.kind.payload.namesLists ? present.count : 0) else {
       throw .questionChanged(entry.id)
     }
     let changes = ChangedOptions(
       names, in: filled, findsEdited: !keepsUnfitting, drawnAs: order)
     if let lost = changes?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
     changed[index] = changes
-    if filled.kind.type.ordersAllNames, names[0].count != present[0].count {
+    if filled.kind.payload.ordersAllNames, names[0].count != present[0].count {
       grown.insert(index)
     }
     var orders: [[Int]] = []
@@ -322,6 +322,6 @@ extension DrawnQuestion {
   /// The lists of names as shown, and for a cloze question the names of its gaps.
   fileprivate var namedLists: [[String]] {
     let gaps = filled.gapNames
-    return filled.kind.type.namesLists ? shownLists + (gaps.isEmpty ? [] : [gaps]) : []
+    return filled.kind.payload.namesLists ? shownLists + (gaps.isEmpty ? [] : [gaps]) : []
   }
 }

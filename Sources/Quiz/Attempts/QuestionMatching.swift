@@ -118,7 +118,7 @@ struct QuestionMatching {
     guard columns > 0, rows * columns <= Self.mostPairs else { return }
     let present = gap.places.map { quiz.questions[$0] }
     let openings = present.map { Array($0.opening) }
-    let codes = present.map(\.kind.type.code)
+    let codes = present.map(\.kind.payload.code)
     var worth = [Int](repeating: 0, count: rows * columns)
     for (row, index) in gap.entries.enumerated() {
       let entry = entries[index]
@@ -147,7 +147,7 @@ struct QuestionMatching {
     let words = 100 - 100 * min(longer, distance.typos([other]) ?? longer) / longer
     let (names, present) = (lists.flatMap(\.self), question.shown.lists.flatMap(\.self))
     let count = max(names.count, present.count)
-    guard count > 0, question.kind.type.namesLists else { return words }
+    guard count > 0, question.kind.payload.namesLists else { return words }
     let shared = Set(names).intersection(present).count
     return (words + 100 * min(shared, count) / count) / 2
   }

@@ -49,7 +49,7 @@ public struct ChangedOptions: Sendable, Equatable {
   /// they are unchanged or belong to no such question. Pairs with a name that cannot be identified
   /// are left out.
   public func present(pairs: [(key: String, value: String)]) -> [(key: String, value: String)]? {
-    guard let present = question.kind.type.present(pairs, after: self) else { return nil }
+    guard let present = question.kind.payload.present(pairs, after: self) else { return nil }
     let isSame = zip(pairs, present).allSatisfy { pair, present in
       present.map { $0 == pair } ?? false
     }

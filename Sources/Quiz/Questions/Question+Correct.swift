@@ -2,20 +2,20 @@ public import QuizboardModel
 
 extension Question {
   /// The right answer; nil if no answer earns points, or a person or a script decides.
-  public var correctResponse: Response? { kind.type.correctResponse(of: self) }
+  public var correctResponse: Response? { kind.payload.correctResponse(of: self) }
 
   /// The right answer as text: option names, the accepted text (preferably without a wildcard), the
   /// number or range, pairs, or the order; nil if no answer earns points.
-  public var correctText: String? { kind.type.correctText(of: self) }
+  public var correctText: String? { kind.payload.correctText(of: self) }
 
   /// Right, partly right and wrong answers, for automatic players. Empty without an answer.
-  public var sampleResponses: [Response] { kind.type.samples(of: self) }
+  public var sampleResponses: [Response] { kind.payload.samples(of: self) }
 
   /// Further answers, for a certain fraction that no sample earns.
-  public var furtherResponses: [Response] { kind.type.furtherSamples(of: self) }
+  public var furtherResponses: [Response] { kind.payload.furtherSamples(of: self) }
 
   /// The parts that the question offers, for charts: options, pairs, or the right order.
-  public var offeredParts: [AnswerPart] { kind.type.offeredParts(of: self) }
+  public var offeredParts: [AnswerPart] { kind.payload.offeredParts(of: self) }
 
   /// The names of the gaps; empty for other kinds.
   public var gapNames: [String] {
@@ -42,7 +42,7 @@ extension Question {
   /// Returns the fields of a response in the order of the question's pairs or gaps.
   public func inOrder(_ fields: [ResponseValue.Field]) -> [ResponseValue.Field] {
     let places = Dictionary(
-      kind.type.partNames(of: self).enumerated().map { ($1, $0) },
+      kind.payload.partNames(of: self).enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first })
     let keyed = fields.enumerated().map { (places[$1.name] ?? .max, $0, $1) }
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

@@ -6,7 +6,7 @@ extension Question {
   /// - Throws: `InvalidResponse` if it does not fit the question's kind, has an invalid option, or
   ///   is empty; the errors of the scripts.
   public func grade(_ response: Response, scripts: (any QuestionScripts)? = nil) throws -> Grade {
-    let type = kind.type
+    let type = kind.payload
     return complete(try type.grade(response, of: self, by: scripts), type)
   }
 

@@ -11,12 +11,12 @@ extension Question {
   public func response(
     to value: ResponseValue, shownAs orders: [[Int]] = []
   ) throws(InvalidResponse) -> Response {
-    try kind.type.response(to: value, of: self, shownAs: orders)
+    try kind.payload.response(to: value, of: self, shownAs: orders)
   }
 
   /// Returns whether a response has the form for this question: its kind, places that exist, and
   /// all parts. Its grading can still refuse it.
-  func fits(_ response: Response) -> Bool { kind.type.fits(response, self) }
+  func fits(_ response: Response) -> Bool { kind.payload.fits(response, self) }
 
   /// Returns the value for an element's input: names of options, texts as written, or numbers.
   public func value(of response: Response) -> ResponseValue {

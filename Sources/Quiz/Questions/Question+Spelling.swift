@@ -3,7 +3,7 @@ public import QuizboardModel
 extension Question {
   /// Returns the question with this rule for accents in each short answer that has none of its own.
   func spelled(_ accents: ShortAnswer.Accents) -> Question {
-    let spelled = kind.type.spelled { $0 ?? accents }.kind
+    let spelled = kind.payload.spelled { $0 ?? accents }.kind
     // A question that differs in nothing that is validated is as valid.
     return spelled == kind ? self : (try? Question(text, spelled, details, id: id)) ?? self
   }
@@ -12,6 +12,6 @@ extension Question {
   ///
   /// It is a text, or the gaps that have such an answer. Nil for other answers.
   public func spelling(of response: Response) -> ResponseValue? {
-    kind.type.spelling(of: response, to: self)
+    kind.payload.spelling(of: response, to: self)
   }
 }

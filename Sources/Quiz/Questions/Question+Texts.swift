@@ -23,7 +23,7 @@ extension Question {
     let own = [
       details.feedback, details.feedbackRight, details.feedbackPartly, details.feedbackWrong,
     ]
-    return own.contains { $0 != nil } || kind.type.hasFeedback
+    return own.contains { $0 != nil } || kind.payload.hasFeedback
   }
 
   /// Returns the question's details and kind with changes in all texts but that of the question.
@@ -32,6 +32,6 @@ extension Question {
   ) {
     var details = details
     details.changeTexts(change)
-    return (details, kind.type.changingTexts(change).kind)
+    return (details, kind.payload.changingTexts(change).kind)
   }
 }

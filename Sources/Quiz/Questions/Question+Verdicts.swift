@@ -5,7 +5,7 @@ extension Question {
   /// left, or gaps. An option has one if it is right or chosen. Empty for other kinds, and for an
   /// ordering whose grade is that of its neighbours.
   public func verdicts(on response: Response) -> [String: Verdict] {
-    kind.type.verdicts(on: response, of: self)
+    kind.payload.verdicts(on: response, of: self)
   }
 
   /// Returns the fractions of the pairs or gaps of a response, each by itself; empty for other kinds

@@ -56,7 +56,7 @@ public final class Question: Sendable {
   init(
     _ text: String, _ kind: Kind, _ details: Details, id: QuestionID, template: Question? = nil
   ) throws(InvalidQuestion) {
-    try kind.type.validate(in: text)
+    try kind.payload.validate(in: text)
     try details.validate()
     self.id = id
     self.text = text
@@ -71,9 +71,9 @@ public final class Question: Sendable {
   public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
     -> Question
   {
-    let accents = self.kind.type.accents
+    let accents = self.kind.payload.accents
     return try Question(
-      text, accents == nil ? kind : kind.type.spelled { $0 ?? accents }.kind, details, id: id,
+      text, accents == nil ? kind : kind.payload.spelled { $0 ?? accents }.kind, details, id: id,
       template: self)
   }
 
@@ -91,7 +91,7 @@ public final class Question: Sendable {
   var patterns: [TextPatterns] {
     prepared.withLock { known in
       if let patterns = known.patterns { return patterns }
-      let made = kind.type.patterns
+      let made = kind.payload.patterns
       known.patterns = made
       return made
     }
@@ -101,7 +101,7 @@ public final class Question: Sendable {
   public var optionFractions: [Rational] {
     prepared.withLock { known in
       if let fractions = known.fractions { return fractions }
-      let made = kind.type.optionFractions
+      let made = kind.payload.optionFractions
       known.fractions = made
       return made
     }
@@ -186,7 +186,7 @@ public final class Question: Sendable {
     }
 
     /// The payload. Slower than a switch: views ask for values that the question has prepared.
-    var type: any QuestionType {
+    var payload: any QuestionType {
       switch self {
       case .choice(let options): ChoiceAnswer(options: options)
       case .multiple(let options): MultipleAnswer(options: options)
@@ -241,7 +241,7 @@ public final class Question: Sendable {
   public var isAnswerable: Bool { kind != .info }
 
   /// True if an answer earns all points. If none does, `check` reports it.
-  public var hasRightAnswer: Bool { kind.type.hasRightAnswer }
+  public var hasRightAnswer: Bool { kind.payload.hasRightAnswer }
 
   /// Returns the text that stands for a question that can no longer be read.
   public static func unreadable(_ id: QuestionID) -> Question {
@@ -269,7 +269,7 @@ public final class Question: Sendable {
   /// The identifier for a question whose text is not unique in the quiz: made from its options and
   /// answers, too.
   var detailedID: QuestionID {
-    Question.contentID(of: [text, type] + kind.type.identityKeys)
+    Question.contentID(of: [text, type] + kind.payload.identityKeys)
   }
 
   /// Returns the question with another identifier.

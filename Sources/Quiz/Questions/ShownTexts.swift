@@ -22,7 +22,7 @@ public struct ShownTexts: Sendable {
     let format = question.format
     let isPlain =
       format == .plain && question.allTexts.allSatisfy { ($0.format ?? .plain) == .plain }
-    let names = question.kind.type.names { $0.label(in: format, isPlain: isPlain) }
+    let names = question.kind.payload.names { $0.label(in: format, isPlain: isPlain) }
     text = FormattedText(question.text).shown(in: format, isPlain: isPlain)
     isMarkdown = !isPlain
     (lists, rightPlaces, itemKinds) = (names.lists, names.rightPlaces, names.itemKinds)
@@ -31,7 +31,7 @@ public struct ShownTexts: Sendable {
 
 extension Question {
   /// The texts besides that of the question itself.
-  fileprivate var allTexts: [FormattedText] { details.texts + kind.type.texts }
+  fileprivate var allTexts: [FormattedText] { details.texts + kind.payload.texts }
 }
 
 extension DistinctNames {

@@ -127,7 +127,7 @@ extension RestoredPlan {
   /// Returns whether the newest question has as many pairs or items as it had.
   private func hasParts(of entry: MementoPlan.Entry) -> Bool {
     guard let question = drawn.last?.filled else { return false }
-    return !question.kind.type.keepsCount
+    return !question.kind.payload.keepsCount
       || question.shown.lists[0].count == entry.lists[0].count
   }
 

@@ -38,7 +38,7 @@ extension Question {
   /// over the number of entries; for a cloze, the sum over its gaps, divided by the sum of their
   /// weights; for a short question or a number, the fraction of the answer that accepts everything.
   /// Nil for a multiple, for which it depends on the strategy, and for what has no answer to guess.
-  public var randomGuess: Double? { kind.type.randomGuess(of: self) }
+  public var randomGuess: Double? { kind.payload.randomGuess(of: self) }
 }
 
 extension ResponseValue {

@@ -72,8 +72,8 @@ extension [Rational] {
     return firstIndex(of: most)
   }
 
-  /// Returns the index of the best fraction above 0 whose answer is not taken for an earlier one; of
-  /// the best of all if there is none among the first.
+  /// Returns the index of the best fraction above 0 whose answer no earlier one accepts; if
+  /// none of the best 64 is such an answer, the index of the best of all.
   func reachable(isOwn: (Int) -> Bool) -> Int? {
     guard let best else { return nil }
     if isOwn(best) { return best }

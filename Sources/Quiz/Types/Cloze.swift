@@ -100,7 +100,7 @@ extension Cloze: QuestionType {
           remedy: "\(Cloze.mark(gap.name)) in the text once")
       }
       try Question.checkPoints(gap.points, of: "the points of the gap “\(gap.name)”")
-      try gap.kind.type.validate(as: "the gap “\(gap.name)”")
+      try gap.kind.payload.validate(as: "the gap “\(gap.name)”")
     }
     if points == .zero { throw InvalidQuestion("the gaps have no points") }
   }
@@ -112,20 +112,20 @@ extension Cloze: QuestionType {
   }
   private func changing(_ change: (any GapType) -> Gap.Kind) -> Cloze {
     var cloze = self
-    for index in gaps.indices { cloze.gaps[index].kind = change(gaps[index].kind.type) }
+    for index in gaps.indices { cloze.gaps[index].kind = change(gaps[index].kind.payload) }
     return cloze
   }
   var accents: ShortAnswer.Accents? {
     for case .short(let answer) in gaps.map(\.kind) { return answer.accents }
     return nil
   }
-  var identityKeys: [String] { gaps.flatMap { [$0.name] + $0.kind.type.identityKeys } }
-  var patterns: [TextPatterns] { gaps.map(\.kind.type.textPatterns) }
+  var identityKeys: [String] { gaps.flatMap { [$0.name] + $0.kind.payload.identityKeys } }
+  var patterns: [TextPatterns] { gaps.map(\.kind.payload.textPatterns) }
   var hasRightAnswer: Bool { gaps.allSatisfy(\.kind.hasRightAnswer) }
-  var hasFeedback: Bool { gaps.contains { $0.kind.type.hasFeedback } }
+  var hasFeedback: Bool { gaps.contains { $0.kind.payload.hasFeedback } }
   /// Returns the options of each gap; an empty list for one that the player writes into.
   func names(_ label: (FormattedText) -> String) -> ShownNames {
-    ShownNames(lists: gaps.map { $0.kind.type.names(label).lists.first ?? [] })
+    ShownNames(lists: gaps.map { $0.kind.payload.names(label).lists.first ?? [] })
   }
 
   var request: InvalidResponse { InvalidResponse(.fillOne) }
@@ -144,7 +144,7 @@ extension Cloze: QuestionType {
       // An empty field is a gap without an answer.
       if case .text(let text) = field.value, text.isBlank { continue }
       do {
-        responses[place] = try gaps[place].kind.type.response(
+        responses[place] = try gaps[place].kind.payload.response(
           to: field.value, place, of: question, shownAs: orders)
       } catch {
         throw error.inGap(field.name, of: question)
@@ -156,7 +156,7 @@ extension Cloze: QuestionType {
   func fits(_ response: Response, _ question: Question) -> Bool {
     guard case .gaps(let responses) = response, responses.count == gaps.count else { return false }
     return gaps.indices.allSatisfy { gap in
-      responses[gap].map { gaps[gap].kind.type.fits($0, gap, of: question) } ?? true
+      responses[gap].map { gaps[gap].kind.payload.fits($0, gap, of: question) } ?? true
     }
   }
   func partNames(of question: Question) -> [String] { gaps.map(\.name) }
@@ -185,7 +185,7 @@ extension Cloze: QuestionType {
     throws(InvalidResponse) -> Grade
   {
     do throws(InvalidResponse) {
-      if let grade = try gap.kind.type.grade(response, place, of: question) { return grade }
+      if let grade = try gap.kind.payload.grade(response, place, of: question) { return grade }
       throw InvalidResponse("The answer has another form.")
     } catch {
       throw error.inGap(gap.name, of: question)
@@ -199,37 +199,37 @@ extension Cloze: QuestionType {
   func correctResponse(of question: Question) -> Response? {
     .gaps(
       gaps.enumerated().map { place, gap in
-        gap.kind.type.correctResponse(place, of: question)
+        gap.kind.payload.correctResponse(place, of: question)
       })
   }
   func spelling(of response: Response, to question: Question) -> ResponseValue? {
     guard case .gaps(let responses) = response else { return nil }
     let fields = zip(gaps, responses).enumerated().compactMap { index, part in
-      part.1.flatMap { part.0.kind.type.spelling(of: $0, index, to: question) }
+      part.1.flatMap { part.0.kind.payload.spelling(of: $0, index, to: question) }
         .map { ResponseValue.Field(part.0.name, .text($0)) }
     }
     return fields.isEmpty ? nil : .fields(fields)
   }
   func randomGuess(of question: Question) -> Double? {
     // As in Moodle, the guesses themselves are not weighted.
-    gaps.reduce(0) { $0 + $1.kind.type.guess } / points.doubleValue
+    gaps.reduce(0) { $0 + $1.kind.payload.guess } / points.doubleValue
   }
   func addVariants(of question: Question, to maker: inout VariantMaker) {
     for (place, gap) in gaps.enumerated() {
-      gap.kind.type.addVariants(place, gap: gap.name, of: question, to: &maker)
+      gap.kind.payload.addVariants(place, gap: gap.name, of: question, to: &maker)
     }
   }
   /// Returns the right answers, wrong ones, and right ones but for the first gap.
   func samples(of question: Question) -> [Response] {
     guard case .gaps(let right)? = correctResponse(of: question) else { return [] }
     let wrong = gaps.enumerated().map { place, gap in
-      gap.kind.type.wrongSample(place, of: question)
+      gap.kind.payload.wrongSample(place, of: question)
     }
     return [.gaps(right), .gaps(wrong), .gaps(Array(wrong.prefix(1) + right.dropFirst()))]
   }
   func offeredParts(of question: Question) -> [AnswerPart] {
     zip(gaps, question.shown.lists).flatMap { gap, names in
-      zip(names, gap.kind.type.options).map { name, option in
+      zip(names, gap.kind.payload.options).map { name, option in
         AnswerPart(name, of: gap.name, isRight: option.choiceFraction > .zero)
       }
     }

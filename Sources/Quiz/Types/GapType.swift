@@ -2,8 +2,8 @@ import QuizboardModel
 
 /// A type of question that a gap of a cloze can have, too.
 ///
-/// A part is the index of the gap, or 0 for a question of this type: that of its patterns, and of its
-/// list of names.
+/// A part is the index of the gap, or 0 for a question of this type: the index of its patterns, and
+/// of its list of names.
 protocol GapType: QuestionType {
   /// The kind of gap with this payload.
   var gapKind: Cloze.Gap.Kind { get }
@@ -66,7 +66,7 @@ extension GapType {
 
 extension Cloze.Gap.Kind {
   /// The payload.
-  var type: any GapType {
+  var payload: any GapType {
     switch self {
     case .short(let answer): answer
     case .numeric(let answer): answer
@@ -75,5 +75,5 @@ extension Cloze.Gap.Kind {
   }
 
   /// True if an answer earns all points of the gap.
-  public var hasRightAnswer: Bool { type.hasRightAnswer }
+  public var hasRightAnswer: Bool { payload.hasRightAnswer }
 }

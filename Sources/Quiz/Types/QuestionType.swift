@@ -1,8 +1,8 @@
 import QuizboardModel
 
-/// Everything in which the types of questions differ. The payloads of `Question.Kind` conform to it.
+/// Everything in which the types of questions differ. Payloads of `Question.Kind` conform to it.
 ///
-/// Methods get the question if they need its shown texts, fractions or patterns, which it makes once.
+/// Methods get the question if they need its shown texts, fractions or patterns, made only once.
 protocol QuestionType: Sendable {
   /// The kind of question with this payload.
   var kind: Question.Kind { get }
@@ -86,8 +86,8 @@ protocol QuestionType: Sendable {
   var ordersAllNames: Bool { get }
   /// True if regrading needs as many names in the first list as before.
   var keepsCount: Bool { get }
-  /// Returns pairs of names after changes of the names, each nil if it cannot be identified; nil for
-  /// a type without pairs.
+  /// Returns pairs of names after changes of the names, each nil if it cannot be identified.
+  /// Returns nil for a type without pairs.
   func present(_ pairs: [(key: String, value: String)], after changes: ChangedOptions)
     -> [(key: String, value: String)?]?
 }

@@ -106,7 +106,7 @@ public struct AnswerVariants: Sendable, Equatable {
   /// Makes and grades the variants. A question of another kind has none.
   public init(of question: Question) {
     var maker = VariantMaker()
-    question.kind.type.addVariants(of: question, to: &maker)
+    question.kind.payload.addVariants(of: question, to: &maker)
     (keys, warnings, isCut) = (maker.keys, maker.warnings, maker.isCut)
   }
 }
