@@ -29,8 +29,8 @@ import Testing
 
   @Test("the code of a type is the position of its name, and stored") func codes() {
     #expect(Self.kinds.map(\.name) == Question.Kind.names)
-    #expect(Self.kinds.map(\.type.code) == Array(1...11))
-    #expect(Self.kinds.map(\.type.kind) == Self.kinds)
+    #expect(Self.kinds.map(\.payload.code) == Array(1...11))
+    #expect(Self.kinds.map(\.payload.kind) == Self.kinds)
   }
 
   @Test("samples fit their question") func forms() throws {
