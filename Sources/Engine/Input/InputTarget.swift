@@ -7,12 +7,24 @@ struct InputTarget {
   let owner: ScriptedController
   /// The control; nil if the element accepts no input.
   let control: Control?
-  /// The text with gaps that the control is in, and the name of its gap.
-  private(set) var gap: (text: Element, name: String)?
-  /// The error of an input to a text with gaps that names none of them; nil for other elements.
-  private(set) var gapError: InputError?
+  /// The gap that the control is in.
+  let gap: Gap?
+  /// The ids of the controls in a text with gaps; nil for other elements.
+  private let gaps: [String]?
+  private let id: String
   /// The alert that contains the element.
   let alert: Element?
+
+  /// A gap of a text. A class, because elements are large and most controls are in no text.
+  final class Gap {
+    let text: Element
+    let name: String
+
+    init(in text: Element, _ name: String) {
+      self.text = text
+      self.name = name
+    }
+  }
 
   /// Finds the element with an id, innermost controller first. Throws if there is none, or if the
   /// element is hidden, disabled or covered by an alert.
@@ -42,7 +54,8 @@ struct InputTarget {
       self.owner = owner
       control = found.control
       gap = found.gap
-      gapError = found.gaps.map { Self.gapError(id, $0) }
+      gaps = found.gaps
+      self.id = id
       return
     }
     let known = PossibleActions(in: runtime).elements.compactMap(\.id)
@@ -52,21 +65,24 @@ struct InputTarget {
     throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(scope); \(there)")
   }
 
-  private static func gapError(_ id: String, _ controls: [String]) -> InputError {
-    InputError(
-      .badCommand,
-      controls.isEmpty
-        ? "\"\(id)\" has no gaps"
-        : "\"\(id)\" is a text with gaps; name one of them: \(controls.joined(separator: ", "))")
+  /// The error of an input to a text with gaps that names none of them; nil for other elements.
+  var gapError: InputError? {
+    gaps.map { gaps in
+      InputError(
+        .badCommand,
+        gaps.isEmpty
+          ? "\"\(id)\" has no gaps"
+          : "\"\(id)\" is a text with gaps; name one of them: \(gaps.joined(separator: ", "))")
+    }
   }
 }
 
 /// An element that was found by its id.
 private struct Found {
   let control: Control?
-  var gap: (text: Element, name: String)?
+  private(set) var gap: InputTarget.Gap?
   /// The ids of the controls in a text with gaps; nil for other elements.
-  var gaps: [String]?
+  private(set) var gaps: [String]?
   let isEnabled: Bool
   let isHidden: Bool
 
@@ -79,12 +95,16 @@ private struct Found {
       return
     }
     guard isText else { return nil }
-    let found = element.pointee.children.find {
-      $0.pointee.id == id ? ($0.pointee, Found($0)) : nil
+    let found = element.pointee.children.find { child -> Found? in
+      guard child.pointee.id == id else { return nil }
+      var found = Found(child)
+      found.gap = element.pointee.gapName(of: child.pointee).map {
+        InputTarget.Gap(in: element.pointee, $0)
+      }
+      return found
     }
-    guard let (child, found) = found else { return nil }
+    guard let found else { return nil }
     self = found
-    gap = element.pointee.gapName(of: child).map { (element.pointee, $0) }
   }
 
   private init(_ element: UnsafePointer<Element>) {
