@@ -85,8 +85,8 @@ extension QTIQuestionReader {
         tried.names["\(gap.name)_\(answer + 1)"] = slot
         if !gap.isOfMatch, answer < gap.values.count { tried.names[gap.values[answer]] = slot }
       }
-      if let rest = filled[place].restSlot(ofGap: place) {
-        tried.names["\(gap.name)_\(rest.answer + 1)"] = rest
+      if let rest = filled[place].gap.kind.restPlace {
+        tried.names["\(gap.name)_\(rest + 1)"] = QTISlot(gap: place, answer: rest)
       }
     }
     tried.probes = { [unowned self, made, filled] in clozeProbes(gaps, made, filled, right) }
@@ -102,13 +102,6 @@ extension QTIQuestionReader {
     var wrong: String?
     var rest = Rational.zero
     var best: Rational?
-
-    /// Returns the place for feedback to all texts that are not accepted; nil if the gap has it for
-    /// another reason, or takes no text.
-    func restSlot(ofGap place: Int) -> QTISlot? {
-      guard case .short(let answer) = gap.kind, answer.accept.last?.text != "*" else { return nil }
-      return QTISlot(gap: place, answer: answer.accept.count)
-    }
   }
 
   private func gaps(_ interactions: [XMLElement]) -> [QTIGap]? {
@@ -346,7 +339,8 @@ extension QTIQuestionReader {
       let wrong =
         tried.wrong.map { ($0, tried.rest) } ?? worst.flatMap { $1 > .zero ? nil : ($0, $1) }
       if most > 0, let text = tried.wrong {
-        probes.append(probe(text, tried.rest, slot: tried.restSlot(ofGap: place)))
+        let slot = tried.gap.kind.restPlace.map { QTISlot(gap: place, answer: $0) }
+        probes.append(probe(text, tried.rest, slot: slot))
       }
       if most > 0, wrong == nil { probes.append(probe(nil, .zero, slot: nil)) }
       earnedWrong += share * (wrong?.1 ?? .zero)

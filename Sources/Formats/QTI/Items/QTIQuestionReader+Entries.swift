@@ -17,6 +17,18 @@ struct QTIEntry {
   var best: Rational?
 }
 
+extension Cloze.Gap.Kind {
+  /// The place for feedback on all texts or numbers that are not accepted, by which the writer
+  /// names it; nil if the last answer accepts all others, or for options.
+  var restPlace: Int? {
+    switch self {
+    case .short(let answer): answer.accept.last?.text == "*" ? nil : answer.accept.count
+    case .numeric(let answer): answer.accept.last?.extent == .any ? nil : answer.accept.count
+    case .choice: nil
+    }
+  }
+}
+
 extension QTIQuestionReader {
   /// Reads a text entry that is the only interaction.
   func entry(_ element: XMLElement, _ response: QTIResponse) -> Question.Kind? {
@@ -25,9 +37,7 @@ extension QTIQuestionReader {
     for place in entry.values.indices {
       tried.names["answer_\(place + 1)"] = QTISlot(answer: place)
     }
-    if case .short(let answer) = entry.kind, answer.accept.last?.text != "*" {
-      // The writer names a feedback to all other texts like this.
-      let rest = answer.accept.count
+    if let rest = entry.kind.restPlace {
       tried.names["answer_\(rest + 1)"] = QTISlot(answer: rest)
     }
     tried.probes = {

@@ -61,13 +61,15 @@ extension QTIQuestionReader {
     }
   }
 
-  /// Adds a feedback to an accepted text. The place after the last is that of all other texts.
+  // The place after the last answer is that of all other texts or numbers.
+
   private func add(_ text: String, to accept: inout [AcceptedText], _ place: Int) {
     if place == accept.count { accept.append(AcceptedText("*", fraction: .zero)) }
     accept[place].feedback = joined(accept[place].feedback, text)
   }
 
   private func add(_ text: String, to accept: inout [AcceptedNumber], _ place: Int) {
+    if place == accept.count { accept.append(AcceptedNumber(.any, fraction: .zero)) }
     accept[place].feedback = joined(accept[place].feedback, text)
   }
 
