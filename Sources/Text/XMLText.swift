@@ -1,7 +1,7 @@
 /// Text in XML and XHTML.
 public enum XMLText {
-  /// The characters that are escaped besides `&`, `<`, `>` and the carriage return, of which readers
-  /// of XML make a line feed.
+  /// The characters that are escaped besides `&`, `<`, `>` and the carriage return, of which
+  /// readers of XML make a line feed.
   public struct Escapes: OptionSet, Sendable {
     /// A bit for each kind of character.
     public let rawValue: UInt8

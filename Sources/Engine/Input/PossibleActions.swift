@@ -167,22 +167,22 @@ struct PossibleActions {
     case .tap(let id, let row, let controller):
       let (control, short) = meaning(of: id, in: controller)
       if let row, case .list? = control?.kind,
-        case .text(let title) = ChoiceValue.index(row).named(among: control?.options ?? [])
+        case .text(let title) = ChoiceValue.index(row).named(among: control?.namedTexts ?? [])
       {
         return .choose(id: id, values: [.text(title)], controller: short)
       }
       return .tap(id: id, row: row, controller: short)
     case .choose(let id, let values, let controller):
       let (control, short) = meaning(of: id, in: controller)
-      let texts = control?.options ?? []
+      let texts = control?.namedTexts ?? []
       return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
     case .order(let id, let values, let controller):
       let (control, short) = meaning(of: id, in: controller)
-      let items = if case .order(let items, _)? = control?.kind { items } else { [String]() }
+      let items = control?.namedTexts ?? []
       return .order(id: id, values: values.map { $0.named(among: items) }, controller: short)
     case .match(let id, let pairs, let controller):
       let (control, short) = meaning(of: id, in: controller)
-      let entries = if case .match(_, let right)? = control?.kind { right } else { [String]() }
+      let entries = control?.namedTexts ?? []
       return .match(id: id, pairs: pairs.mapValues { $0.named(among: entries) }, controller: short)
     case .type(let id, let text, let controller):
       return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
@@ -208,6 +208,15 @@ struct PossibleActions {
 }
 
 extension Control {
+  /// The texts by which an input names a part: options, titles of rows, items, or entries.
+  fileprivate var namedTexts: [String] {
+    switch kind {
+    case .order(let items, _): items
+    case .match(_, let right): right
+    case .choices, .list, .button, .field: options
+    }
+  }
+
   /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
   /// unlike that of a navigation bar, which goes one step back.
   fileprivate var givesUp: Bool {

@@ -243,28 +243,10 @@ struct JSONQuizWriter {
 }
 
 extension JSONQuizWriter {
-  private mutating func write(_ key: String, _ text: String?) {
-    guard let text else { return }
+  private mutating func write(_ key: String, _ value: (some JSONValue)?) {
+    guard let value else { return }
     json.key(key)
-    json.write(text)
-  }
-
-  private mutating func write(_ key: String, _ flag: Bool?) {
-    guard let flag else { return }
-    json.key(key)
-    json.write(flag)
-  }
-
-  private mutating func write(_ key: String, _ number: Int?) {
-    guard let number else { return }
-    json.key(key)
-    json.write(number)
-  }
-
-  private mutating func write(_ key: String, _ number: Double?) {
-    guard let number else { return }
-    json.key(key)
-    json.write(number)
+    value.write(to: &json)
   }
 
   private mutating func write(_ key: String, _ number: Rational?) {

@@ -79,7 +79,8 @@ extension Attempt {
     guard let question = try chooseNext?(self) else { return }
     guard let item = itemDrawn(as: question) else {
       throw PlainError(
-        "next answered the question “\(question.id)”, which is not among those that the attempt drew"
+        "next answered the question “\(question.id)”, which is not among those that the attempt "
+          + "drew"
       )
     }
     state.entries.append(Entry(item: item))

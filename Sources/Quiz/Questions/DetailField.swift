@@ -5,8 +5,8 @@ public import QuizboardModel
 ///
 /// `all` is the only list of the fields. A reader or a writer iterates over it and switches over
 /// `kind`, so a new field is an entry, and the compiler finds the switches for a new kind:
-/// - A reader reports a wrong value in the form of its source (a problem with its place in a file, a
-///   `ScriptProblem` with code, subject and remedy), leaves the field unset, and continues.
+/// - A reader reports a wrong value in the form of its source (a problem with its place in a file,
+///   a `ScriptProblem` with code, subject and remedy), leaves the field unset, and continues.
 /// - A writer iterates over `fields` of the details, and leaves out those whose `get` returns nil.
 /// - Lists of keys, columns of tables, types and documentation are made from the entries.
 public struct DetailField: Sendable {

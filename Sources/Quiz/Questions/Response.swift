@@ -25,8 +25,8 @@ public indirect enum Response: Sendable, Equatable {
 }
 
 /// An answer from an element, a script or a command, not yet related to a question: a shown
-/// option's name or its place from 1, a text, a number, a Boolean, several values, or a value for each
-/// name (the left texts of pairs, the names of gaps), sorted by name.
+/// option's name or its place from 1, a text, a number, a Boolean, several values, or a value for
+/// each name (the left texts of pairs, the names of gaps), sorted by name.
 public typealias ResponseValue = PlainValue
 
 /// The grade of a response.

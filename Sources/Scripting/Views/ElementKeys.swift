@@ -1,7 +1,7 @@
 import QuizboardLua
 
-/// The keys of element tables as interned strings, so that reading creates none. A class, because it
-/// is passed for every element.
+/// The keys of element tables as interned strings, so that reading creates none. A class, because
+/// it is passed for every element.
 final class ElementKeys {
   /// A key that the engine reads.
   enum Key: Int, CaseIterable {

@@ -72,7 +72,9 @@ import Testing
   func wrong(field: DetailField) throws {
     let lua = """
       local qb = require "quizboard"
-      return qb.quiz { title = "T", questions = { qb.multiple "Q?" { qb.right "a", \(field.key) = print } } }
+      return qb.quiz {
+        title = "T", questions = { qb.multiple "Q?" { qb.right "a", \(field.key) = print } },
+      }
       """
     let problem = try #require(ScratchQuiz(files: ["quiz.lua": lua]).problem())
     #expect(problem.contains("\"\(field.key)\""), "\(problem)")

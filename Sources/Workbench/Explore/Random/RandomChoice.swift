@@ -46,7 +46,8 @@ struct RandomChoice {
     answered.append(control.id)
     switch (control.kind, input(of: action)) {
     // With many options, the list of all of them stands for any set.
-    case (_, .choose(let id, let values, let controller)) where values.count > OptionSets.fewOptions:
+    case (_, .choose(let id, let values, let controller))
+    where values.count > OptionSets.fewOptions:
       return .choose(id: id, values: some(of: values), controller: controller)
     case (_, .order(let id, let values, let controller)):
       return .order(id: id, values: shuffled(values), controller: controller)

@@ -25,8 +25,8 @@ enum LongTitleRule: Rule {
 extension DiagnosticCode {
   static let longTitle = DiagnosticCode(
     "long-title", .warning, "A title that is too long for lists",
-    "Lists show \(QuizLimits.longestTitle) characters of a title, be it written in `quiz.lua` or in "
-      + "a question file.",
+    "Lists show \(QuizLimits.longestTitle) characters of a title, be it written in `quiz.lua` or "
+      + "in a question file.",
     remedy: "Make it shorter, and put the rest into `description`.",
     .quiz(
       """
