@@ -160,8 +160,8 @@ let package = Package(
         "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Formats", "Interface",
         "CFileShim", "Model", "Text",
       ]),
-    module(
-      "Store", ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"], products: [grdb]),
+    module("Store", ["Engine", "Scripting", "Quiz", "Model", "Text"], products: [grdb]),
+    module("ScoreReports", ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"]),
     module("Sync", ["Courier", "Engine", "Exchange", "Model", "Text"]),
     library(
       "Quizboard",
@@ -206,8 +206,8 @@ let package = Package(
       "Command",
       [
         "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring",
-        "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model",
-        "Text",
+        "ScoreReports", "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats",
+        "Interface", "Model", "Text",
       ],
       products: [argumentParser], path: "Sources/Command"),
     .target(
@@ -255,6 +255,8 @@ let package = Package(
       ]),
     tests(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
+    tests(
+      "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
     tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(
       "AuthoringTests",

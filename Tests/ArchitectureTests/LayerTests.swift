@@ -45,9 +45,9 @@ struct LayerTests {
     #expect(Layers.trespasses(in: ["Scripting": ["Formats", "Quiz"]]) == ["Scripting → Formats"])
   }
 
-  @Test("Foundation is for the store, the command and tests only") func foundation() {
+  @Test("Foundation is for the store, reports, the command and tests only") func foundation() {
     let users = Layers.outside.filter { $0.value.contains("Foundation") }.keys
-    #expect(Set(users) == ["Store", "Command", "TestKit", "ServerKit"])
+    #expect(Set(users) == ["Store", "ScoreReports", "Command", "TestKit", "ServerKit"])
   }
 }
 

@@ -9,8 +9,9 @@ enum Layers {
       "Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model",
     ],
     "Command": [
-      "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "Sync",
-      "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model", "Text",
+      "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "ScoreReports",
+      "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model",
+      "Text",
     ],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
@@ -36,7 +37,8 @@ enum Layers {
       "Text",
     ],
     "Index": ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"],
-    "Store": ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"],
+    "Store": ["Engine", "Scripting", "Quiz", "Model", "Text"],
+    "ScoreReports": ["Engine", "Scripting", "Quiz", "Interface", "Model", "Text"],
     "Engine": [
       "Scripting", "Lua", "Syntax", "Storyboard", "Quiz", "Exchange", "Interface", "Formats",
       "CFileShim", "Model", "Text",
@@ -80,6 +82,7 @@ enum Layers {
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
+    "ScoreReports": ["Foundation"],
     "Model": ["Synchronization"],
     "Processes": ["Glibc"],
     "Courier": ["Glibc", "Synchronization"],

@@ -2,6 +2,7 @@ import Foundation
 import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardModel
+import QuizboardScoreReports
 import QuizboardStore
 import QuizboardText
 

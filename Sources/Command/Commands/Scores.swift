@@ -4,6 +4,7 @@ import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
+import QuizboardScoreReports
 import QuizboardStore
 import QuizboardTerminal
 

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import QuizboardStore
+public import QuizboardScoreReports
 
 extension ScoreReport.Table: ExpressibleByArgument {}
 

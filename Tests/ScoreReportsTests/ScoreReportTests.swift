@@ -6,7 +6,7 @@ import QuizboardQuiz
 import QuizboardScripting
 import Testing
 
-@testable import QuizboardStore
+@testable import QuizboardScoreReports
 
 /// Attempts at a quiz: for each the marks of its questions, an hour after the one before.
 private func attempts(_ marks: [[Int]], numbered: Bool = false) -> [Score] {
