@@ -14,6 +14,14 @@ struct TreeTests {
     }
   }
 
+  @Test("no two files have one name") func fileNames() {
+    let names = ["Sources", "Tests"].flatMap { Checkout.files(in: $0, ending: ["swift"]) }.map {
+      $0.split(separator: "/").last.map(String.init) ?? $0
+    }
+    let counts = Dictionary(grouping: names) { $0 }.mapValues(\.count)
+    #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
+  }
+
   @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
     // The sources of specs are separate, because players do not need them.
     let files = [
