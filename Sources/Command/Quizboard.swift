@@ -57,6 +57,10 @@ struct Quizboard: ParsableCommand {
     }
     do {
       command = try parseAsRoot()
+      // `help` of an unknown command is the overview.
+      if CommandLine.arguments.dropFirst().first == "help", let unknown = unknownCommand {
+        throw unknown
+      }
     } catch {
       guard let unknown = unknownCommand else { return printReport(error) }
       report(unknown.message)
@@ -78,9 +82,11 @@ struct Quizboard: ParsableCommand {
   /// The error for an unknown command; nil if the first word is a command or an option.
   private static var unknownCommand: CommandError? {
     let names = configuration.subcommands.map { "\($0)".lowercased() }
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
-      !(names + ["help"]).contains(word)
-    else { return nil }
+    var words = CommandLine.arguments.dropFirst()
+    if words.first == "help" { words = words.dropFirst() }
+    guard let word = words.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else {
+      return nil
+    }
     return .usage(
       "there is no command \"\(word)\"\(suggestion(for: word, among: names)); the commands are: "
         + "\(names.joined(separator: ", "))"

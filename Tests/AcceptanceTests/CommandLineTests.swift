@@ -111,8 +111,8 @@ struct CommandLineTests {
     arguments: [
       (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"),
       (["nonsense"], "nonsense"),
-      (["drive"], "path"), (["play", "--size", "huge"], "huge"),
-      (["play", "--size", "0x5"], "0x5"),
+      (["drive"], "path"), (["play", "--size", "huge"], "such as 80x24"),
+      (["play", "--size", "0x5"], "1 to 1000 columns and 1 to 500 rows"),
       (["play", "--seed", "x"], "seed"),
       (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
       (["screenshot", "Quizzes/unwind", "--theme", "pink"], "pink"),
@@ -122,6 +122,7 @@ struct CommandLineTests {
       (["screenshot", "Quizzes/unwind", "--input", #"{"do":"save"}"#], "needs inputs only"),
       (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"),
       (["play", "--store"], "store"),
+      (["help", "tset"], "there is no command \"tset\"; did you mean \"test\"?"),
       (["tset", "Quizzes/unwind"], "there is no command \"tset\"; did you mean \"test\"?"),
       (
         ["graph", "Quizzes/unwind", "-o", "story.png"],

@@ -145,6 +145,17 @@ struct PackTests {
     #expect(unsigned.end == .exit(1) && unsigned.errors.contains("is signed"), "\(unsigned)")
   }
 
+  @Test("a .quiz file in the folder is published as it is") func packedQuiz() throws {
+    try writeQuiz("capitals")
+    try FileManager.default.createDirectory(
+      atPath: path("quizzes"), withIntermediateDirectories: true)
+    #expect(try run("pack", "capitals", "-o", "quizzes/capitals.quiz").end == .exit(0))
+    let packed = try run("pack", "--catalogue", "quizzes", "-o", "public")
+    #expect(packed.end == .exit(0), "\(packed)")
+    let body = try #require(try files(in: "public").first { $0.hasPrefix("capitals-") })
+    #expect(try contents("public/\(body)") == contents("quizzes/capitals.quiz"))
+  }
+
   @Test("nothing is published unless all quizzes load") func brokenCatalogue() throws {
     try writeQuiz("quizzes/capitals")
     try write("return {", to: "quizzes/broken/quiz.lua")

@@ -47,6 +47,20 @@ struct ToastTests {
     PlayOutcome()
   }
 
+  @Test(
+    "a message has the sign of what happened",
+    arguments: [
+      (Toast("Nothing new", .note), "Nothing new"),
+      (Toast("The check failed", .failed), "✗ The check failed"),
+    ]) func signs(message: Toast, line: String)
+  {
+    _ = play(
+      question, deliveries: FakeDeliveries(PlayOutcome(news: message)), .watched,
+      .look {
+        #expect($0.screen.lines[23].trimmingPrefix(while: \.isWhitespace).hasPrefix(line))
+      })
+  }
+
   @Test("Ctrl-Y copies the text of the screen, and says so until the next key or for two seconds")
   func copying() {
     let terminal = play(
@@ -110,7 +124,7 @@ struct ToastTests {
 
   @Test("News of the run, an undone input and a reloaded quiz are said without moving anything")
   func news() {
-    let deliveries = FakeDeliveries(PlayOutcome(news: "3 new quizzes"))
+    let deliveries = FakeDeliveries(PlayOutcome(news: Toast("3 new quizzes")))
     _ = play(
       question, deliveries: deliveries, .watched,
       .look { terminal in
@@ -127,7 +141,7 @@ struct ToastTests {
 
   @Test("A long message is cut")
   func long() {
-    let deliveries = FakeDeliveries(PlayOutcome(news: String(repeating: "long ", count: 40)))
+    let deliveries = FakeDeliveries(PlayOutcome(news: Toast(String(repeating: "long ", count: 40))))
     _ = play(
       question, columns: 40, deliveries: deliveries, .watched,
       .look { #expect($0.screen.lines[23].hasSuffix("…")) })

@@ -31,8 +31,8 @@ struct Drive: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Screen size in cells (default: that of the saved place, else 80x24).",
-      valueName: "WxH"))
-  var size: ScreenSize?
+      valueName: "WxH"), transform: ScreenSize.read)
+  var size: Size?
 
   @Option(help: ArgumentHelp("Start time of the clock.", valueName: "ISO8601"))
   var now: String = "2000-01-01T00:00:00Z"
@@ -121,7 +121,7 @@ extension Drive {
     var options = Session.Options()
     options.seed = seed
     if let size {
-      options.size = size.size
+      options.size = size
       options.insistsOnSize = true
     }
     options.now = start

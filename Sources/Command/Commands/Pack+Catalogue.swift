@@ -174,6 +174,11 @@ extension Pack {
   private func body(of path: String) throws(CommandError) -> [UInt8] {
     if FileSystem.kind(of: path) == .folder { return try Self.archive(of: path).bytes }
     do {
+      if QuizSearchPath.isPacked(path) {
+        let bytes = try FileSystem.read(path, within: .archive)
+        _ = try QuizArchive(bytes, name: path)
+        return bytes
+      }
       let bytes = try FileSystem.read(path, within: .packed)
       return try QuizArchive.packed([(FileSystem.lastName(of: path), bytes)], name: path)
     } catch {

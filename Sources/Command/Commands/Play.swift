@@ -37,8 +37,9 @@ struct Play: ParsableCommand {
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("Screen size in cells (default: that of the terminal).", valueName: "WxH"))
-  var size: ScreenSize?
+    help: ArgumentHelp("Screen size in cells (default: that of the terminal).", valueName: "WxH"),
+    transform: ScreenSize.read)
+  var size: Size?
 
   @Flag(help: "Change screens without transitions.")
   var reducedMotion = false
@@ -190,9 +191,9 @@ struct Play: ParsableCommand {
     options.notices = notices
     // The run starts with the final size, so that it does not adapt right after its launch.
     switch mode(environment) {
-    case .lines: options.size = size?.size ?? options.size
+    case .lines: options.size = size ?? options.size
     case .terminal:
-      options.size = TerminalPlayer.size(wanted: size?.size)
+      options.size = TerminalPlayer.size(wanted: size)
       // The screen covers the reports.
       if let notice = bundle.questionNotice { options.notices.append(notice) }
     }
@@ -282,7 +283,7 @@ struct Play: ParsableCommand {
       options.color = color
       options.reducesMotion = reducedMotion
       options.settings = settings
-      options.size = size?.size
+      options.size = size
       options.isKiosk = kiosk
       options.usesMouse = !noMouse
       let player = TerminalPlayer(

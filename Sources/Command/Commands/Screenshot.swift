@@ -35,8 +35,10 @@ struct Screenshot: ParsableCommand {
   @Option(help: "Random seed.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Screen size in cells (default: 80x24).", valueName: "WxH"))
-  var size: ScreenSize?
+  @Option(
+    help: ArgumentHelp("Screen size in cells (default: 80x24).", valueName: "WxH"),
+    transform: ScreenSize.read)
+  var size: Size?
 
   @OptionGroup var look: PictureOptions
 
@@ -109,7 +111,7 @@ struct Screenshot: ParsableCommand {
     let bundle = try isLibrary ? QuizBundle(QuizLoader.library(of: path)) : readBundle(path)
     var options = Session.Options()
     options.seed = seed
-    if let size { options.size = size.size }
+    if let size { options.size = size }
     options.beginning = try beginning.beginning()
     let folder = isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)
     do {

@@ -17,7 +17,7 @@ public struct FileLimit: Sendable {
     bytes: ArchiveLimits.bytes, of: "a file in a .quiz file", remedy: "leave it out")
 
   /// A `.quiz` file.
-  static let archive = FileLimit(
+  public static let archive = FileLimit(
     bytes: ArchiveLimits.bytes, of: "a .quiz file", remedy: "leave out large files")
 
   private let bytes: Int

@@ -21,7 +21,7 @@ public final class NewFolder {
           "\(path) already exists, and nothing is overwritten",
           remedy: "choose another name"
         )
-      case ENOENT:
+      case ENOENT where FileSystem.kind(of: FileSystem.parent(of: path)) != .folder:
         throw FileError(
           "there is no folder \(FileSystem.parent(of: path)) for \(FileSystem.lastName(of: path))",
           remedy: "create it first"

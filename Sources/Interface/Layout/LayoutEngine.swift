@@ -8,7 +8,7 @@ public struct LayoutEngine: Sendable {
   /// are text.
   public var hints: [Hint]
   /// A short message that takes the place of the hints; nil for none.
-  public var toast: String?
+  public var toast: Toast?
   /// The cell under the mouse, whose target is drawn in the accent colour; nil for none.
   public var pointer: Point?
   /// The decoded pictures; nil for those that cannot be shown. Without a table, the text

@@ -61,11 +61,16 @@ enum TextVariants {
       (.replaced, .twoReplaced, replaced), (.swapped, .twoSwapped, swapped),
     ]
     for (one, two, edit) in sorts {
-      // Equal neighbours cannot be swapped.
       let places = sampled(
         characters.indices.filter { index in
-          one != .swapped
-            || index + 1 < characters.count && characters[index] != characters[index + 1]
+          switch one {
+          // Equal neighbours cannot be swapped.
+          case .swapped:
+            index + 1 < characters.count && characters[index] != characters[index + 1]
+          // A second space is no slip: it does not count.
+          case .added: !characters[index].isWhitespace
+          default: true
+          }
         })
       for index in places {
         if let changed = edit(characters, index) { variants.append((one, String(changed))) }

@@ -224,10 +224,12 @@ final class ScriptLoader {
     stack.push(value)
     defer { stack.pop() }
     guard Definition(at: -1, on: stack).kind == kind else {
-      let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
+      let isNothing = stack.isNoneOrNil(-1)
       throw ScriptProblem(
-        "the file must return \(constructor) { … }, but returns \(got)",
-        remedy: "write return before it", .missingReturn, place: SourcePlace(file: chunk.name))
+        "the file must return \(constructor) { … }, but returns "
+          + (isNothing ? "nothing" : describe(-1, on: stack)),
+        remedy: isNothing ? "write return before it" : "return \(constructor) { … } in its place",
+        .missingReturn, place: SourcePlace(file: chunk.name))
     }
     return value
   }

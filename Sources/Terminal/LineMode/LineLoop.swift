@@ -275,7 +275,7 @@ final class LineLoop {
       for line in reply.log { _ = say("Printed: \(line)") }
     }
     for warning in reply.warnings { _ = say("Note: \(warning)") }
-    if let news = reply.news { _ = say("\(news).") }
+    if let news = reply.news { _ = say("\(news.words).") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }
     _ = say("That did not work: \(failure)")

@@ -111,7 +111,7 @@ extension PlayLoop {
     let now = terminal.now
     if let asked = leavingAsked, now < asked + Self.toastTime { return true }
     leavingAsked = now
-    say("Esc once more leaves")
+    say(Toast("Esc once more leaves", .note))
     layOut()
     return false
   }

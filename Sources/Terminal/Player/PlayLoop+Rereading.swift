@@ -15,7 +15,7 @@ extension PlayLoop {
       rereadingOverlay = nil
       show(reply)
       if !reply.warnings.isEmpty { rereadingOverlay = overlayCount }
-      say("Reloaded")
+      say(Toast("Reloaded"))
       noteTime()
     } catch {
       guard rereading.failed(at: terminal.now) else { return }
@@ -55,7 +55,7 @@ extension PlayLoop {
     overlay = nil
     do {
       show(try quiz.stepBack())
-      say("Undone")
+      say(Toast("Undone"))
     } catch {
       open(.message(title: "The input cannot be undone", text: error.words))
     }

@@ -17,7 +17,7 @@ extension PlayLoop {
     if quiz?.canStepBack == true {
       engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1))
     }
-    engine.toast = toast?.words
+    engine.toast = toast?.message
     engine.pointer = pointer
     engine.filtersLists = !shown.gestures.contains { $0.deed == .key("/") }
     if let overlay {

@@ -8,7 +8,7 @@ extension PlayLoop {
   static let toastTime: Int64 = 2_000_000_000
 
   /// Shows a short message from the next layout on, until the next key or for two seconds.
-  func say(_ words: String) { toast = (words, terminal.now + Self.toastTime) }
+  func say(_ message: Toast) { toast = (message, terminal.now + Self.toastTime) }
 
   func closeToast() {
     guard toast != nil else { return }
@@ -24,9 +24,9 @@ extension PlayLoop {
     if let text, !text.isEmpty, copies {
       let bytes = Clipboard.bytes(of: text)
       post(bytes.sequence)
-      say(bytes.isWhole ? "Copied" : "Copied the beginning")
+      say(Toast(bytes.isWhole ? "Copied" : "Copied the beginning"))
     } else {
-      say(copies ? "There is no text to copy" : "This terminal cannot copy")
+      say(Toast(copies ? "There is no text to copy" : "This terminal cannot copy", .failed))
     }
     layOut()
   }

@@ -68,7 +68,7 @@ final class PlayLoop {
   /// The time at which Escape was asked for once more to leave the library.
   var leavingAsked: Int64?
   /// A short message in place of the keys, and the time at which it goes.
-  var toast: (words: String, end: Int64)?
+  var toast: (message: Toast, end: Int64)?
 
   private var parser: KeyParser
   private var replies = ExpectedReplies()

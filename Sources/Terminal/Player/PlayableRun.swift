@@ -52,7 +52,7 @@ struct PlayOutcome {
   /// The lines that scripts printed and logged.
   var log: [String] = []
   /// A short message about what happened beside the screen; nil for none.
-  var news: String?
+  var news: Toast?
 }
 
 /// A transition as the player shows it.

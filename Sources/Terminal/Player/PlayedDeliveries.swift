@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardInterface
 import QuizboardModel
 import QuizboardText
 
@@ -34,19 +35,19 @@ final class SessionDeliveries: PlayedDeliveries {
   func take() -> PlayOutcome? {
     guard let delivery = source.takeDelivery(for: session) else { return nil }
     var outcome = session.reply(session.handle(delivery))
-    outcome.news = session.takeNews().flatMap(words)
+    outcome.news = session.takeNews().flatMap(message)
     return outcome
   }
 
-  /// Returns the words for what a round brought. That it brought nothing is said only to a player
+  /// Returns the message of what a round brought. That it brought nothing is said only to a player
   /// who has asked for it.
-  private func words(for news: RefreshNews) -> String? {
+  private func message(of news: RefreshNews) -> Toast? {
     let isAwaited = session.isRoundAwaited
     session.isRoundAwaited = false
     switch news {
-    case .quizzes(let count): return counted(count, "new quiz", "new quizzes")
-    case .nothing: return isAwaited ? "Nothing new" : nil
-    case .failed: return isAwaited ? "The check failed" : nil
+    case .quizzes(let count): return Toast(counted(count, "new quiz", "new quizzes"))
+    case .nothing: return isAwaited ? Toast("Nothing new", .note) : nil
+    case .failed: return isAwaited ? Toast("The check failed", .failed) : nil
     }
   }
 }

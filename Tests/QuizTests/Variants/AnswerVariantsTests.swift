@@ -51,6 +51,11 @@ import Testing
     #expect(accepted(quoted, .typographic) == [false])
   }
 
+  @Test("a doubled space is no slip") func doubledSpace() throws {
+    let key = try variants([AcceptedText("a b c")]).keys[0]
+    #expect(texts(key, .added) == ["aa b c", "a bb c", "a b cc"])
+  }
+
   @Test("one and two typos of each sort", arguments: 0...2) func typos(allowed: Int) throws {
     let key = try variants([AcceptedText("Mississippi")]) { $0.typos = allowed }.keys[0]
     for (one, two) in [

@@ -36,7 +36,7 @@ struct LineFindTests {
   @Test("News are one line")
   func news() {
     let run = FakeRun([.press("a", "A"), .press("b", "B")]) { _, _ in
-      PlayOutcome(news: "3 new quizzes")
+      PlayOutcome(news: Toast("3 new quizzes"))
     }
     #expect(play(run, "1").contains("3 new quizzes.\n"))
   }

@@ -63,7 +63,7 @@ extension PanePainter {
   /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen
   /// if what floats covers that. Of several keys with one effect the first is shown, whatever the
   /// case of its words. A toast takes the place of all.
-  mutating func draw(_ hints: [Hint], toast: String?, _ panes: [Pane]) {
+  mutating func draw(_ hints: [Hint], toast: Toast?, _ panes: [Pane]) {
     guard let top = panes.last else { return }
     canvas.unrestrict()
     let isSheet = top.kind == .sheet
@@ -77,8 +77,8 @@ extension PanePainter {
     var row = pane.rect.maxRow - (isSheet && pane.rect.maxRow < metrics.size.rows ? 2 : 1)
     if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
     if let toast {
-      let words = StyledText(toast, Style(.text, on: ground, .bold), glyphs).flattened
-      var sign = StyledText(glyphs.right + " ", Style(.accent, on: ground, .bold), glyphs)
+      let words = StyledText(toast.words, Style(.text, on: ground, .bold), glyphs).flattened
+      var sign = toast.sign(on: ground, glyphs)
       sign.cells += words.cells
       canvas.put(sign.truncated(to: right - left, glyphs).cells, left, row)
       return
