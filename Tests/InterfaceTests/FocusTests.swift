@@ -79,7 +79,7 @@ struct FocusTests {
   )
   func digitsOfLongLists() {
     var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
-    func row(_ index: Int) -> Action {
+    func row(_ index: Int) -> Input {
       .tap(TargetID(owner: "scene#1", element: "rows", index: index))
     }
     #expect(player.press(.character("3")) == row(2))
@@ -102,14 +102,14 @@ struct FocusTests {
           Make.choices(["a", "b", "c"]), certainty,
           Make.button("submit", "Submit", .default),
         ]), 60, 20)
-    func choice(_ element: String, _ index: Int) -> Action {
+    func choice(_ element: String, _ index: Int) -> Input {
       .choose(TargetID(owner: "scene#1", element: element), indexes: [index])
     }
     #expect(player.press(.character("2")) == choice("answer", 1))
     while player.focus != "certainty 1" { player.press(.next) }
     #expect(player.shows("2  Unsure") && !player.shows("2  b"))
     #expect(player.press(.character("2")) == choice("certainty", 1))
-    #expect(player.rendering.respond(to: .character("3")).action == nil)
+    #expect(player.rendering.respond(to: .character("3")).input == nil)
     while player.focus != "submit" { player.press(.next) }
     #expect(player.press(.character("3")) == choice("answer", 2))
   }
@@ -273,7 +273,7 @@ struct FocusTests {
   @Test("Enter, the space and digits tap a row")
   func rows() {
     var player = Player(Make.screen(nil, [Make.list(["a", "b", "c"])]), 80, 24)
-    func row(_ index: Int) -> Action {
+    func row(_ index: Int) -> Input {
       .tap(TargetID(owner: "scene#1", element: "rows", index: index))
     }
     #expect(player.press(.enter) == row(0))

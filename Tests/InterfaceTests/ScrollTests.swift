@@ -199,7 +199,7 @@ struct ScrollTests {
       let news = layout("0", 60, empty.state)
       let before = layout("0", 60, news.respond(to: .home).state)
       let pressed = before.respond(to: .enter)
-      #expect(pressed.action != nil)
+      #expect(pressed.input != nil)
       let after = layout(words, seconds, pressed.state)
       #expect(
         after.frame.lines.contains { $0.contains("A key is here.") } == isShown, "\(words)")

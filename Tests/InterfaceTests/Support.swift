@@ -93,7 +93,7 @@ struct Player {
   var engine = LayoutEngine()
   private(set) var state = ViewState()
   private(set) var rendering: Rendering
-  private(set) var actions: [Action] = []
+  private(set) var actions: [Input] = []
 
   init(_ layers: [Layer], _ columns: Int, _ rows: Int, _ glyphs: Glyphs = .unicode) {
     self.layers = layers
@@ -136,12 +136,12 @@ struct Player {
   }
 
   @discardableResult
-  mutating func press(_ commands: Command...) -> Action? {
-    var last: Action?
+  mutating func press(_ commands: Command...) -> Input? {
+    var last: Input?
     for command in commands {
       let response = rendering.respond(to: command)
       state = response.state
-      last = response.action
+      last = response.input
       if let last {
         actions.append(last)
         for index in layers.indices { apply(last, to: &layers[index].root) }
@@ -155,21 +155,48 @@ struct Player {
     for character in text { press(.character(character)) }
   }
 
-  private func apply(_ action: Action, to element: inout Element) {
-    switch (action, element.kind) {
-    case (.choose(let id, let indexes), .choices(let options, _, let isMultiple))
-    where id.element == element.id:
-      element.kind = .choices(options: options, selection: indexes, isMultiple: isMultiple)
-    case (.order(let id, let order), .order(let items, _)) where id.element == element.id:
-      element.kind = .order(items: order.map { items[$0] }, isChosen: true)
-    case (.match(let id, let pairs), .match(let left, let right, _)) where id.element == element.id:
-      element.kind = .match(left: left, right: right, chosen: left.map { pairs[$0] })
-    case (.type(let id, let text), .field(_, let placeholder, let kind))
-    where id.element == element.id:
+  private func apply(_ input: Input, to element: inout Element) {
+    switch (input, element.kind) {
+    case _ where input.element != element.id: break
+    case (.choose(_, let values, _), .choices(let options, _, let isMultiple)):
+      let selection = values.compactMap { $0.index(among: options) }
+      element.kind = .choices(options: options, selection: selection, isMultiple: isMultiple)
+    case (.order(_, let values, _), .order(let items, _)):
+      let indexes = values.compactMap { $0.index(among: items) }
+      element.kind = .order(items: indexes.map { items[$0] }, isChosen: true)
+    case (.match(_, let pairs, _), .match(let left, let right, _)):
+      let chosen = left.map { pairs[$0]?.index(among: right) }
+      element.kind = .match(left: left, right: right, chosen: chosen)
+    case (.type(_, let text, _), .field(_, let placeholder, let kind)):
       element.kind = .field(text: text, placeholder: placeholder, kind: kind)
     default: break
     }
-    for index in element.children.indices { apply(action, to: &element.children[index]) }
+    for index in element.children.indices { apply(input, to: &element.children[index]) }
+  }
+}
+
+/// The inputs to targets; rows, options, items and entries count from 0.
+extension Input {
+  static func tap(_ target: TargetID) -> Input {
+    .tap(id: target.element, row: target.index.map { $0 + 1 }, controller: target.owner)
+  }
+
+  static func choose(_ target: TargetID, indexes: [Int]) -> Input {
+    .choose(
+      id: target.element, values: indexes.map { .index($0 + 1) }, controller: target.owner)
+  }
+
+  static func order(_ target: TargetID, order: [Int]) -> Input {
+    .order(id: target.element, values: order.map { .index($0 + 1) }, controller: target.owner)
+  }
+
+  static func match(_ target: TargetID, pairs: [String: Int]) -> Input {
+    .match(
+      id: target.element, pairs: pairs.mapValues { .index($0 + 1) }, controller: target.owner)
+  }
+
+  static func type(_ target: TargetID, text: String) -> Input {
+    .type(id: target.element, text: text, controller: target.owner)
   }
 }
 

@@ -17,8 +17,8 @@ struct TabBarTests {
   /// Returns the tab that a command taps: `tabs#1.tab3`.
   private func tapped(_ command: Command, _ root: Element, _ columns: Int, _ rows: Int) -> String? {
     var player = Player(root, columns, rows)
-    guard case .tap(let target) = player.press(command) else { return nil }
-    return "\(target.owner ?? "").\(target.element)"
+    guard case .tap(let id, _, let owner) = player.press(command) else { return nil }
+    return "\(owner ?? "").\(id)"
   }
 
   @Test("An inner bar marks its visible tab too", arguments: 0..<3)
@@ -230,8 +230,8 @@ struct TabBarTests {
   func keys() {
     func selected(_ command: Command, _ content: Element, from tab: Int = 1) -> String? {
       var player = Player(tabbed(titles, selected: tab, content), 80, 24)
-      guard case .tap(let target) = player.press(command) else { return nil }
-      return target.element
+      guard case .tap(let id, _, _) = player.press(command) else { return nil }
+      return id
     }
     #expect(selected(.character("]"), list) == "tab3")
     #expect(selected(.character("["), list) == "tab1")

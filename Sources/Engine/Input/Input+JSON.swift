@@ -9,41 +9,6 @@ extension Input: JSONValue {
     writer.object { writer in
       writer.key("do")
       switch self {
-      case .tap(let id, let row, let controller):
-        writer.write("tap")
-        writer.member("id", id)
-        writer.member("row", unlessNil: row)
-        writer.member("controller", unlessNil: controller)
-      case .choose(let id, let values, let controller):
-        writer.write("choose")
-        writer.member("id", id)
-        if values.count == 1 {
-          writer.member("value", values[0])
-        } else {
-          writer.member("value", values)
-        }
-        writer.member("controller", unlessNil: controller)
-      case .order(let id, let values, let controller):
-        writer.write("order")
-        writer.member("id", id)
-        writer.member("value", values)
-        writer.member("controller", unlessNil: controller)
-      case .match(let id, let pairs, let controller):
-        writer.write("match")
-        writer.member("id", id)
-        writer.key("value")
-        writer.object { writer in
-          for (left, right) in pairs.sorted(by: { $0.key < $1.key }) {
-            writer.key(left)
-            right.write(to: &writer)
-          }
-        }
-        writer.member("controller", unlessNil: controller)
-      case .type(let id, let text, let controller):
-        writer.write("type")
-        writer.member("id", id)
-        writer.member("text", text)
-        writer.member("controller", unlessNil: controller)
       case .key(let key):
         writer.write("key")
         writer.member("key", key)
@@ -63,7 +28,42 @@ extension Input: JSONValue {
       case .deliver(let delivery):
         writer.write("deliver")
         delivery.writeMembers(to: &writer)
+      default: parts?.writeMembers(to: &writer)
       }
+    }
+  }
+}
+
+extension ElementInput {
+  /// Writes the name, as the value of the key `do`, and the other members.
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.write(name.rawValue)
+    writer.member("id", id)
+    switch value {
+    case .row(let row): writer.member(name.key, unlessNil: row)
+    case .choice(let values) where values.count == 1: writer.member(name.key, values[0])
+    case .choice(let values), .list(let values): writer.member(name.key, values)
+    case .pairs(let pairs):
+      writer.key(name.key)
+      writer.object { writer in
+        for (left, right) in pairs.sorted(by: { $0.key < $1.key }) {
+          writer.key(left)
+          right.write(to: &writer)
+        }
+      }
+    case .text(let text): writer.member(name.key, text)
+    }
+    writer.member("controller", unlessNil: controller)
+  }
+}
+
+extension ElementInput.Name {
+  /// The key of the value.
+  fileprivate var key: StaticString {
+    switch form {
+    case .row: "row"
+    case .choice, .list, .pairs: "value"
+    case .text: "text"
     }
   }
 }
@@ -85,39 +85,24 @@ extension ChoiceValue {
 
 extension Input {
   /// The names of inputs, with the other keys that each accepts.
-  static let forms: KeyValuePairs = [
-    "tap": ["id", "row", "controller"], "choose": ["id", "value", "controller"],
-    "order": ["id", "value", "controller"], "match": ["id", "value", "controller"],
-    "type": ["id", "text", "controller"],
-    "swipe": ["direction"], "key": ["key"], "resize": ["columns", "rows"], "advance": ["seconds"],
-    "perform": ["segue"], "deliver": Delivery.keys,
-  ]
+  static let forms: [(key: String, value: [String])] =
+    ElementInput.Name.allCases.map {
+      (key: $0.rawValue, value: ["id", "\($0.key)", "controller"])
+    } + [
+      (key: "swipe", value: ["direction"]), (key: "key", value: ["key"]),
+      (key: "resize", value: ["columns", "rows"]), (key: "advance", value: ["seconds"]),
+      (key: "perform", value: ["segue"]), (key: "deliver", value: Delivery.keys),
+    ]
   static let names = forms.map(\.key)
 
   /// Parses the JSON of an input, as `write(to:)` writes it and `drive` accepts it.
   public init(json: JSONObject) throws(JSONError) {
     let fields = InputFields(name: try json.text("do"), json: json)
+    if let name = fields.name.flatMap(ElementInput.Name.init) {
+      self = try fields.input(name)
+      return
+    }
     switch fields.name {
-    case "tap":
-      self = .tap(
-        id: try fields.text("id"), row: try json.integer("row"),
-        controller: try json.text("controller"))
-    case "choose":
-      self = .choose(
-        id: try fields.text("id"), values: try fields.choices("value"),
-        controller: try json.text("controller"))
-    case "order":
-      self = .order(
-        id: try fields.text("id"), values: try fields.choices("value"),
-        controller: try json.text("controller"))
-    case "match":
-      self = .match(
-        id: try fields.text("id"), pairs: try fields.pairs("value"),
-        controller: try json.text("controller"))
-    case "type":
-      self = .type(
-        id: try fields.text("id"), text: try fields.text("text"),
-        controller: try json.text("controller"))
     case "swipe":
       let direction = try fields.text("direction")
       guard let swipe = Swipe(rawValue: direction) else { throw .other(Swipe.problem(direction)) }
@@ -150,15 +135,23 @@ private struct InputFields {
   let name: String?
   let json: JSONObject
 
+  /// Returns an input to an element.
+  func input(_ name: ElementInput.Name) throws(JSONError) -> Input {
+    let (id, key) = (try text("id"), "\(name.key)")
+    let value: ElementInput.Value =
+      switch name.form {
+      case .row: .row(try json.integer(key))
+      case .choice: .choice(try need(try json.choices(key), key))
+      case .list: .list(try need(try json.choices(key), key))
+      case .pairs: .pairs(try need(try json.pairs(key), key))
+      case .text: .text(try text(key))
+      }
+    return try need(Input(name, id: id, value, controller: try json.text("controller")), key)
+  }
+
   func text(_ key: String) throws(JSONError) -> String { try need(try json.text(key), key) }
   func integer(_ key: String) throws(JSONError) -> Int { try need(try json.integer(key), key) }
   func number(_ key: String) throws(JSONError) -> Double { try need(try json.number(key), key) }
-  func choices(_ key: String) throws(JSONError) -> [ChoiceValue] {
-    try need(try json.choices(key), key)
-  }
-  func pairs(_ key: String) throws(JSONError) -> [String: ChoiceValue] {
-    try need(try json.pairs(key), key)
-  }
 
   private func need<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
     guard let value else { throw .other("\"\(name ?? "")\" needs \"\(key)\"") }

@@ -163,31 +163,16 @@ struct PossibleActions {
 
   /// Returns an equivalent input that also holds for other layouts.
   func named(_ input: Input) -> Input {
-    switch input {
-    case .tap(let id, let row, let controller):
-      let (control, short) = meaning(of: id, in: controller)
-      if let row, case .list? = control?.kind,
-        case .text(let title) = ChoiceValue.index(row).named(among: control?.namedTexts ?? [])
-      {
-        return .choose(id: id, values: [.text(title)], controller: short)
-      }
-      return .tap(id: id, row: row, controller: short)
-    case .choose(let id, let values, let controller):
-      let (control, short) = meaning(of: id, in: controller)
-      let texts = control?.namedTexts ?? []
-      return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
-    case .order(let id, let values, let controller):
-      let (control, short) = meaning(of: id, in: controller)
-      let items = control?.namedTexts ?? []
-      return .order(id: id, values: values.map { $0.named(among: items) }, controller: short)
-    case .match(let id, let pairs, let controller):
-      let (control, short) = meaning(of: id, in: controller)
-      let entries = control?.namedTexts ?? []
-      return .match(id: id, pairs: pairs.mapValues { $0.named(among: entries) }, controller: short)
-    case .type(let id, let text, let controller):
-      return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
-    case .key, .swipe, .resize, .advance, .perform, .deliver: return input
+    guard let parts = input.parts else { return input }
+    let (control, short) = meaning(of: parts.id, in: parts.controller)
+    let texts = control?.entries ?? []
+    if case .row(let row?) = parts.value, case .list? = control?.kind,
+      case .text(let title) = ChoiceValue.index(row).named(among: texts)
+    {
+      return .choose(id: parts.id, values: [.text(title)], controller: short)
     }
+    let value = parts.value.mapChoices { $0.named(among: texts) }
+    return Input(parts.name, id: parts.id, value, controller: short) ?? input
   }
 
   /// Returns the control with an id, and the controller that an input must name for it; nil if
@@ -208,15 +193,6 @@ struct PossibleActions {
 }
 
 extension Control {
-  /// The texts by which an input names a part: options, titles of rows, items, or entries.
-  fileprivate var namedTexts: [String] {
-    switch kind {
-    case .order(let items, _): items
-    case .match(_, let right): right
-    case .choices, .list, .button, .field: options
-    }
-  }
-
   /// True for a button that cancels or destroys. A scene's own `back` button leaves the scene,
   /// unlike that of a navigation bar, which goes one step back.
   fileprivate var givesUp: Bool {

@@ -13,18 +13,8 @@ extension Element: JSONValue {
       writer.member("label", unlessNil: label)
       if isControl {
         writer.member("enabled", isEnabled)
+        writer.member("controller", unlessNil: owner)
       }
-      if let owner, isControl {
-        writer.member("controller", owner)
-      }
-    }
-  }
-
-  /// True if the player can act on the element.
-  var isControl: Bool {
-    switch kind {
-    case .button, .list, .choices, .field, .order, .match: true
-    default: false
     }
   }
 
@@ -61,9 +51,7 @@ extension Element: JSONValue {
     switch kind {
     case .text(let text, let style):
       writer.member("text", text)
-      if style != .body {
-        writer.member("style", style.rawValue)
-      }
+      if style != .body { writer.member("style", style.rawValue) }
     case .markdown(let text):
       writer.member("text", text)
     case .bar(let title):
@@ -84,14 +72,24 @@ extension Element: JSONValue {
     case .match(let left, let right, let chosen):
       writer.member("left", left)
       writer.member("right", right)
-      writePairs(left, right, chosen, to: &writer)
+      writer.key("value")
+      guard chosen.contains(where: { $0 != nil }) else { return writer.raw("null") }
+      writer.object { writer in
+        for case (let left, let chosen?) in zip(left, chosen) {
+          writer.key(left)
+          writer.write(right[chosen])
+        }
+      }
     case .gaps(let text): writer.member("text", text)
     case .field(let text, let placeholder, let kind):
       writer.member("text", text)
       writer.member("placeholder", unlessNil: placeholder)
       writer.member("type", (kind == .multiline ? .text : kind).rawValue)
       if kind == .multiline { writer.member("multiline", true) }
-    case .button(let title, let role, let key): writeButton(title, role, key, to: &writer)
+    case .button(let title, let role, let key):
+      writer.member("title", title)
+      if role != .normal { writer.member("role", role.rawValue) }
+      writer.member("key", unlessNil: key)
     case .progress(let value, let limit, _, let mark):
       writer.member("value", value)
       writer.member("of", limit)
@@ -117,30 +115,6 @@ extension Element: JSONValue {
       writer.member("alt", alt)
     case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: break
     }
-  }
-
-  private func writePairs(
-    _ left: [String], _ right: [String], _ chosen: [Int?], to writer: inout JSONWriter
-  ) {
-    writer.key("value")
-    guard chosen.contains(where: { $0 != nil }) else { return writer.raw("null") }
-    writer.object { writer in
-      for (left, chosen) in zip(left, chosen) {
-        guard let chosen else { continue }
-        writer.key(left)
-        writer.write(right[chosen])
-      }
-    }
-  }
-
-  private func writeButton(
-    _ title: String, _ role: ButtonRole, _ key: String?, to writer: inout JSONWriter
-  ) {
-    writer.member("title", title)
-    if role != .normal {
-      writer.member("role", role.rawValue)
-    }
-    writer.member("key", unlessNil: key)
   }
 }
 

@@ -1,36 +1,42 @@
-/// Controls in the text of gaps.
+import QuizboardModel
+
+/// Places for one of several entries: texts of matches, and gaps with options.
 extension CommandResponder {
-  /// The number of options of the focused gap, and the selected one.
-  private var focusedChoice: (options: Int, selection: Int?)? {
-    guard let focus, case .choice(let options, let selection) = focus.kind else { return nil }
-    return (options, selection)
-  }
-
-  /// Chooses the next option in the focused gap; returns false without one.
-  mutating func cycleOption(_ direction: Int) -> Bool {
-    guard let (options, selection) = focusedChoice else { return false }
+  /// Chooses the next entry at the focus; returns false outside of such a place.
+  mutating func cycle(_ direction: Int) -> Bool {
+    guard case .slot(let entries, let chosen, _)? = focus?.kind else { return false }
     isHandled = true
-    if options > 0 { fill(Self.next(after: selection, direction, of: options)) }
-    return true
-  }
-
-  /// Chooses an option in the focused gap, or none; returns false if there is no such option.
-  @discardableResult
-  mutating func fill(_ option: Int?) -> Bool {
-    guard let focus, let (options, selection) = focusedChoice else { return false }
-    if let option, option >= options { return false }
-    self.focus(on: focus)
-    if option != selection {
-      action = .choose(focus.id, indexes: option.map { [$0] } ?? [])
+    if entries > 0 {
+      let first = direction > 0 ? 0 : entries - 1
+      fill(chosen.map { ($0 + direction + entries) % entries } ?? first)
     }
     return true
   }
 
+  /// Chooses an entry at the focus, or none; returns false if there is no such entry.
+  @discardableResult
+  mutating func fill(_ entry: Int?) -> Bool {
+    guard let focus, case .slot(let entries, let chosen, let match) = focus.kind else {
+      return false
+    }
+    if let entry, entry >= entries { return false }
+    self.focus(on: focus)
+    if entry != chosen {
+      input = match?.input(entry, for: focus.id) ?? focus.id.choice(of: entry.map { [$0] } ?? [])
+    }
+    return true
+  }
+}
+
+/// Controls in the text of gaps.
+extension CommandResponder {
   /// Responds to Enter in a gap: moves to the next empty one, else presses the default button, else
   /// moves on.
   mutating func enterGap(_ target: Target) {
-    let empty = gaps(around: target).filter { $0.isEmptyGap && $0.id != target.id }
-    if let next = empty.first(where: { rendering.comes($0, after: target) }) ?? empty.first {
+    let gaps = gaps(around: target)
+    let index = gaps.firstIndex { $0.id == target.id } ?? 0
+    let others = gaps[index...].dropFirst() + gaps[..<index]
+    if let next = others.first(where: \.isEmptyGap) {
       focus(on: next)
     } else if let button = rendering.defaultButton {
       press(button)
@@ -54,23 +60,13 @@ extension CommandResponder {
   }
 }
 
-extension Rendering {
-  /// Returns true if a target follows another in the tab order.
-  fileprivate func comes(_ target: Target, after other: Target) -> Bool {
-    guard let index = targets.firstIndex(where: { $0.id == target.id }),
-      let from = targets.firstIndex(where: { $0.id == other.id })
-    else { return false }
-    return index > from
-  }
-}
-
 extension Target {
   /// True for a control in a text that is empty.
   var isEmptyGap: Bool {
     guard text != nil else { return false }
     return switch kind {
     case .field(let text, _): text.isEmpty
-    case .choice(_, let selection): selection == nil
+    case .slot(_, let chosen, _): chosen == nil
     default: false
     }
   }

@@ -16,16 +16,9 @@ extension CommandResponder {
   /// Returns the index at which the focus enters a control: the selected option, the visible page,
   /// or the first text without an entry, if any.
   private func entry(_ head: Int) -> Int {
-    if case .left = targets[head].kind {
-      return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.isUnmatched } ?? head
-    }
-    if case .page = targets[head].kind {
-      return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.isShownPage } ?? head
-    }
-    guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
-      return head
-    }
-    return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.id.index == picked } ?? head
+    targets.firstIndex {
+      $0.id.isBeside(targets[head].id) && ($0.isPicked || $0.isShownPage || $0.isUnmatched)
+    } ?? head
   }
 
   /// Moves to the target above or below; scrolls through text that is not visible yet.

@@ -137,7 +137,9 @@ extension CommandResponder {
     self.focus(on: focus)
     page.column = nil
     page.cursors[focus.id] = new.cursor
-    if new.text != old.text { action = .type(focus.id, text: new.text) }
+    if new.text != old.text {
+      input = .type(id: focus.id.element, text: new.text, controller: focus.id.owner)
+    }
   }
 
   /// Deletes a part of the focused field's text, and remembers that part unless it is a secret.
@@ -145,7 +147,7 @@ extension CommandResponder {
     guard let old = editor else { return }
     edit(change)
     guard case .field(_, let kind)? = focus?.kind, kind != .secret,
-      case .type(_, let text)? = action
+      case .type(_, let text, _)? = input
     else { return }
     let start = min(old.cursor, focus.flatMap { page.cursors[$0.id] } ?? 0)
     deletedText = String(old.text.dropFirst(start).prefix(old.text.count - text.count))

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// A request of the player to the screen, independent of the key or mouse button.
 public enum Command: Sendable, Equatable {
   /// Moves to the next control (Tab).
@@ -77,26 +79,12 @@ public enum Command: Sendable, Equatable {
   case wheel(Int, at: Point? = nil)
 }
 
-/// An input to the run that a command results in.
-public enum Action: Sendable, Equatable {
-  /// Presses a button or taps a row (`id.index`, from 0).
-  case tap(TargetID)
-  /// Selects exactly these options, by index from 0.
-  case choose(TargetID, indexes: [Int])
-  /// Puts the items of an order in this order, by index from 0.
-  case order(TargetID, order: [Int])
-  /// Matches the texts on the left with exactly these entries, by index from 0.
-  case match(TargetID, pairs: [String: Int])
-  /// Sets the text of the field.
-  case type(TargetID, text: String)
-}
-
 /// The result of a command.
 public struct Response: Sendable, Equatable {
   /// The state for the next frame.
   public var state: ViewState
   /// The input for the run.
-  public var action: Action?
+  public var input: Input?
   /// True if the command had an effect; otherwise the caller may interpret it differently.
   public var isHandled: Bool
 }

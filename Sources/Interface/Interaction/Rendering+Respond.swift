@@ -61,7 +61,7 @@ extension Rendering {
 struct CommandResponder {
   let rendering: Rendering
   var page: ViewState.Page
-  var action: Action?
+  var input: Input?
   var isHandled = false
   var deletedText: String
 
@@ -80,8 +80,8 @@ struct CommandResponder {
     var state = rendering.state
     if deletedText != state.deletedText { state.deletedText = deletedText }
     if page != state[rendering.pageKey] { state[rendering.pageKey] = page }
-    if case .tap = action { state.press = ViewState.Press(root: rendering.root) }
-    return Response(state: state, action: action, isHandled: isHandled)
+    if case .tap = input { state.press = ViewState.Press(root: rendering.root) }
+    return Response(state: state, input: input, isHandled: isHandled)
   }
 
   /// Focuses a target and scrolls it into view.
@@ -106,13 +106,13 @@ struct CommandResponder {
   mutating func change(_ direction: Int) {
     if page.lifted != nil {
       isHandled = true
-    } else if !cycleEntry(direction), !cycleOption(direction) {
+    } else if !cycle(direction) {
       moveSideways(direction)
     }
   }
 
   /// Removes the entry or the option at the focus; returns false if there can be none.
-  mutating func clear() -> Bool { pair(nil) || fill(nil) }
+  mutating func clear() -> Bool { fill(nil) }
 
   mutating func enter() {
     if drop() { return }
@@ -124,26 +124,26 @@ struct CommandResponder {
     guard !focus.rect.isEmpty else { return self.focus(on: focus) }
     switch focus.kind {
     case .button, .row, .tab: press(focus)
-    case .option(let selection, _):
-      guard selection.contains(focus.id.index ?? -1) else { return pick(focus) }
+    case .option:
+      guard focus.isPicked else { return pick(focus) }
       if let button = rendering.defaultButton { press(button) }
       isHandled = true
     case .page:
       if let button = rendering.defaultButton { press(button) }
       isHandled = true
     case .item: lift(focus)
-    case .left: enterLeft(focus)
+    case .slot(_, _, _?): enterMatch(focus)
     case .field(_, .multiline): edit { $0.insert("\n") }
     case .field where focus.text == nil:
       if let button = rendering.defaultButton { press(button) } else { goOn() }
-    case .field, .choice: enterGap(focus)
+    case .field, .slot: enterGap(focus)
     }
   }
 
   mutating func press(_ target: Target) { press(target.id) }
 
   mutating func press(_ id: TargetID) {
-    action = .tap(id)
+    input = .tap(id: id.element, row: id.index.map { $0 + 1 }, controller: id.owner)
     isHandled = true
   }
 
@@ -161,7 +161,7 @@ struct CommandResponder {
         ? selection.filter { $0 != index } : (selection + [index]).sorted()
     }
     guard indexes != selection else { return }
-    action = .choose(target.id.whole, indexes: indexes)
+    input = target.id.choice(of: indexes)
   }
 
   /// Acts on a target as for a digit, a click or the space key.
@@ -171,7 +171,7 @@ struct CommandResponder {
     case .button, .row, .tab: press(target)
     case .option: pick(target)
     case .item: lift(target)
-    case .left, .choice, .field, .page: break
+    case .slot, .field, .page: break
     }
   }
 
@@ -187,12 +187,12 @@ struct CommandResponder {
   mutating func type(_ character: Character) {
     if case .field = focus?.kind { return edit { $0.insert(String(character)) } }
     if character == " " {
-      if drop() || cycleEntry(1) || cycleOption(1) { return }
+      if drop() || cycle(1) { return }
       if let focus, !focus.rect.isEmpty { activate(focus) } else { page(1) }
       return
     }
     if let digit = character.wholeNumberValue, digit > 0 {
-      if page.lifted != nil || focus?.takesDigits == true, take(digit) { return }
+      if page.lifted != nil || focus?.digits != nil, take(digit) { return }
       if let target = targets.first(where: { $0.digit == digit }) { return pick(digit: target) }
       if arrange(digit) { return }
     }
@@ -209,11 +209,7 @@ struct CommandResponder {
   /// Responds to a digit at the focus: an item, an entry or an option with that number. Returns
   /// false if there is none.
   private mutating func take(_ digit: Int) -> Bool {
-    switch focus?.kind {
-    case .left: pair(digit - 1)
-    case .choice: fill(digit - 1)
-    default: arrange(digit)
-    }
+    if case .slot? = focus?.kind { fill(digit - 1) } else { arrange(digit) }
   }
 
   mutating func click(_ point: Point) {
@@ -230,8 +226,8 @@ struct CommandResponder {
     if case .item = target.kind { return click(item: target) }
     putBack()
     let isFocused = target.id == focus?.id
-    if case .choice = target.kind, isFocused {
-      _ = cycleOption(1)
+    if case .slot(_, _, nil) = target.kind, isFocused {
+      _ = cycle(1)
       return
     }
     guard case .field(let text, let kind) = target.kind else { return activate(target) }

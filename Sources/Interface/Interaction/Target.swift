@@ -20,10 +20,18 @@ public struct TargetID: Sendable, Hashable {
   }
 
   /// The identifier of the element, without the index of a part.
-  var whole: TargetID {
-    var whole = self
-    whole.index = nil
-    return whole
+  var whole: TargetID { element(at: nil) }
+
+  /// Returns the identifier of a part of the element, or of the element for nil.
+  func element(at index: Int?) -> TargetID {
+    var part = self
+    part.index = index
+    return part
+  }
+
+  /// Returns the input that chooses exactly these options, by index from 0.
+  func choice(of indexes: [Int]) -> Input {
+    .choose(id: element, values: indexes.map { .index($0 + 1) }, controller: owner)
   }
 
   /// Returns true if both are parts of one element.
@@ -47,11 +55,9 @@ public struct Target: Sendable, Equatable {
     /// An item of an order; its place is the index of the target. `items` are those of the run,
     /// without the move of a lifted item.
     case item(items: [String], isChosen: Bool, isLifted: Bool)
-    /// A text on the left of a match, by the index of the target; `chosen` holds the entries of
-    /// all.
-    case left(left: [String], entries: Int, chosen: [Int?])
-    /// The choice of an option in a gap; `selection` is the index of the option, from 0.
-    case choice(options: Int, selection: Int?)
+    /// A place for one of several entries, with the index of the chosen one: a text of a match, or
+    /// a gap with options.
+    case slot(entries: Int, chosen: Int?, of: MatchedTexts? = nil)
     /// A page of an element that shows one at a time; its place is the index of the target.
     case page(isShown: Bool)
     /// A field and its text.
@@ -94,6 +100,11 @@ extension Rendering {
 }
 
 extension Target {
+  /// True for a selected option.
+  var isPicked: Bool {
+    if case .option(let selection, _) = kind { selection.contains(id.index ?? -1) } else { false }
+  }
+
   /// True for the visible page of an element with pages.
   var isShownPage: Bool { kind == .page(isShown: true) }
 
@@ -111,18 +122,19 @@ extension Target {
     id.index == nil ? other.id.index == nil : id.isBeside(other.id)
   }
 
-  /// True if digits have an effect while the target has the focus.
-  var takesDigits: Bool {
+  /// The number of digits that have an effect while the target has the focus; nil if none has.
+  var digits: Int? {
     switch kind {
-    case .item, .left, .choice: true
-    default: false
+    case .item(let items, _, _): items.count
+    case .slot(let entries, _, _): entries
+    default: nil
     }
   }
 
   /// True if the player answers with the target.
   var asksForInput: Bool {
     switch kind {
-    case .option, .item, .left, .choice, .field: true
+    case .option, .item, .slot, .field: true
     case .button, .tab, .row, .page: false
     }
   }
@@ -131,7 +143,7 @@ extension Target {
   var isField: Bool { if case .field = kind { true } else { false } }
 
   /// True if no digit activates another target while this one has the focus.
-  var usesDigits: Bool { if case .field = kind { true } else { takesDigits } }
+  var usesDigits: Bool { isField || digits != nil }
 
   /// The visible part: in a column, a button can be clicked beyond its text.
   var seen: Rect {

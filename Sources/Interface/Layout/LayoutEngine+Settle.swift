@@ -183,10 +183,7 @@ extension LayoutEngine {
     {
       return below
     }
-    guard case .option(let selection, _) = first.kind, let picked = selection.min() else {
-      return start
-    }
-    return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? start
+    return targets.firstIndex { $0.id.isBeside(first.id) && $0.isPicked } ?? start
   }
 
   /// Scrolls the text of a focused field of several lines so that its cursor is visible; returns

@@ -34,6 +34,16 @@ struct ScrolledRow {
   var words: String
 }
 
+/// An answer in a list beside its control, which a click chooses: an entry of a match, for one of
+/// its texts, or an option of the focused gap.
+struct ListedAnswer {
+  /// The match, without an index, or the gap.
+  var control: TargetID
+  /// The index of the entry or option, from 0.
+  var index: Int
+  var rect: Rect
+}
+
 /// A live element on a page.
 struct Notice {
   var rect: Rect

@@ -1,6 +1,9 @@
 import QuizboardModel
 
 extension PageBuilder {
+  /// The columns before an item of an order or a text of a match, which show the focus.
+  static let markColumns = 2
+
   /// Adds a target and returns its index; nil if the player cannot act on it.
   mutating func addTarget(
     _ element: Element, _ occurrence: Int, index: Int? = nil, _ kind: Target.Kind, _ title: String,

@@ -193,7 +193,7 @@ extension PageBuilder {
     case .choices(let choices, let selection, _):
       let chosen = selection.first
       let target = addTarget(
-        child, own, .choice(options: choices.count, selection: chosen), child.label ?? "", rect,
+        child, own, .slot(entries: choices.count, chosen: chosen), child.label ?? "", rect,
         gapsOf: text)
       let words = signed(
         StyledText(

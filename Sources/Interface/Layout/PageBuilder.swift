@@ -146,6 +146,51 @@ struct PageBuilder {
     }
   }
 
+  /// Returns the width of an element without limits.
+  func naturalWidth(_ element: Element) -> Int {
+    if element.isHidden { return 0 }
+    return switch element.kind {
+    case .text(let text, let look):
+      StyledText(text, Style(), glyphs).naturalWidth
+        + (look == .success || look == .failure ? 3 : look == .code ? 4 : 0)
+    case .button: buttonWidth(element)
+    case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }
+    case .choices, .order:
+      9 + element.gradedTexts.reduce(4) { max($0, SafeText.width(of: $1)) }
+    case .match(let left, let right, _): naturalWidth(element, left, right)
+    case .field(_, _, let kind): kind == .number ? 14 : kind == .multiline ? 40 : 24
+    case .spacer: 0
+    case .divider: 1
+    case .gaps(let text):
+      min(
+        Metrics.textColumns,
+        element.children.reduce(StyledText(text, Style(), glyphs).naturalWidth) {
+          $0 + gapColumns($1)
+        })
+    case .progress(_, _, let label, _): max(20, SafeText.width(of: label ?? "") + 8)
+    case .markdown(let source):
+      min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
+    case .feedback(_, let text, let correct):
+      3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
+    case .timer(let remaining, _):
+      SafeText.width(of: TimeWords.clock(remaining))
+        + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
+    case .chart(let kind, let values, let labels): chartWidth(kind, values, labels, element.label)
+    case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
+    case .bar(let title): naturalWidth(ofColumn: element.barParts(title))
+    case .stack(.horizontal), .toolbar, .tabBar:
+      measured.width(element.children) {
+        max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
+      }
+    case .screen(let title):
+      max(
+        title.map { naturalWidth(Element(.text($0, style: .heading))) } ?? 0,
+        measured.width(element.children) { naturalWidth(ofColumn: element.children) })
+    case .stack(.vertical), .group, .place, .alert, .pages:
+      measured.width(element.children) { naturalWidth(ofColumn: element.children) }
+    }
+  }
+
   /// Adds a toolbar that is not in the header.
   private mutating func addToolbar(_ element: Element, _ column: Int, _ width: Int, _ row: Int)
     -> Int

@@ -76,13 +76,9 @@ public struct Rendering: Sendable {
   ///   - previous: The rendering before the input.
   public func state(afterUsing element: String?, on previous: Rendering) -> ViewState {
     let parts = targets.filter { $0.id.element == element }
-    let chosen = parts.first { part in
-      guard case .option(let selection, _) = part.kind, let index = part.id.index else {
-        return false
-      }
-      return selection.contains(index)
-    }
-    guard pageKey == previous.pageKey, let target = chosen ?? parts.first else { return state }
+    guard pageKey == previous.pageKey,
+      let target = parts.first(where: \.isPicked) ?? parts.first
+    else { return state }
     var state = state
     state[pageKey].focus = target.id
     return state

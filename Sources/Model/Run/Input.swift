@@ -28,24 +28,10 @@ public enum Input: Sendable, Hashable {
   case deliver(Delivery)
 
   /// The id of the element that the input acts on; nil for other inputs.
-  public var element: String? {
-    switch self {
-    case .tap(let id, _, _), .choose(let id, _, _), .order(let id, _, _), .match(let id, _, _),
-      .type(let id, _, _):
-      id
-    case .key, .swipe, .resize, .advance, .perform, .deliver: nil
-    }
-  }
+  public var element: String? { parts?.id }
 
   /// The controller that the input names; nil if it names none.
-  package var controller: String? {
-    switch self {
-    case .tap(_, _, let controller), .choose(_, _, let controller), .order(_, _, let controller),
-      .match(_, _, let controller), .type(_, _, let controller):
-      controller
-    case .key, .swipe, .resize, .advance, .perform, .deliver: nil
-    }
-  }
+  package var controller: String? { parts?.controller }
 
   /// True if the input only lets time pass.
   package var isAdvance: Bool { if case .advance = self { true } else { false } }
@@ -60,6 +46,107 @@ public enum Input: Sendable, Hashable {
 
   /// True if the input only resizes the screen.
   package var isResize: Bool { if case .resize = self { true } else { false } }
+}
+
+/// An input to an element in its parts. Code that needs no more than these serves all controls.
+package struct ElementInput: Sendable {
+  /// The names of inputs to elements, as programs and specs write them.
+  package enum Name: String, CaseIterable, Sendable {
+    case tap, choose, order, match, type
+
+    /// The form of the value that follows the id.
+    package var form: Form {
+      switch self {
+      case .tap: .row
+      case .choose: .choice
+      case .order: .list
+      case .match: .pairs
+      case .type: .text
+      }
+    }
+
+    /// The explanation for authors of specs.
+    package var explanation: String {
+      switch self {
+      case .tap:
+        "Presses a button, or chooses a row of a list, from 1. If two elements on screen have the "
+          + "same id, the controller's id tells them apart."
+      case .choose: "Chooses an option by its number or its text. Use a table for several."
+      case .order:
+        "Puts the items of an order in this order: all of them, by number as shown or by text."
+      case .match:
+        "Matches texts on the left with entries, by number or text: `{ France = \"Paris\" }`. It "
+          + "replaces all pairs."
+      case .type: "Sets the text of a field."
+      }
+    }
+  }
+
+  /// The forms of values.
+  package enum Form: Sendable { case row, choice, list, pairs, text }
+
+  /// A value of one of the forms.
+  package enum Value: Sendable {
+    /// The number of a row, from 1; nil for a button.
+    case row(Int?)
+    /// An option, or several.
+    case choice([ChoiceValue])
+    /// A list, also of one item.
+    case list([ChoiceValue])
+    /// An entry for each of some texts.
+    case pairs([String: ChoiceValue])
+    /// A text.
+    case text(String)
+
+    /// Returns the value with other names for what it chooses.
+    package func mapChoices(_ transform: (ChoiceValue) -> ChoiceValue) -> Value {
+      switch self {
+      case .row, .text: self
+      case .choice(let values): .choice(values.map(transform))
+      case .list(let values): .list(values.map(transform))
+      case .pairs(let pairs): .pairs(pairs.mapValues(transform))
+      }
+    }
+  }
+
+  package let name: Name
+  package let id: String
+  package let value: Value
+  package let controller: String?
+}
+
+extension Input {
+  /// The parts of an input to an element; nil for other inputs.
+  package var parts: ElementInput? {
+    switch self {
+    case .tap(let id, let row, let controller):
+      ElementInput(name: .tap, id: id, value: .row(row), controller: controller)
+    case .choose(let id, let values, let controller):
+      ElementInput(name: .choose, id: id, value: .choice(values), controller: controller)
+    case .order(let id, let values, let controller):
+      ElementInput(name: .order, id: id, value: .list(values), controller: controller)
+    case .match(let id, let pairs, let controller):
+      ElementInput(name: .match, id: id, value: .pairs(pairs), controller: controller)
+    case .type(let id, let text, let controller):
+      ElementInput(name: .type, id: id, value: .text(text), controller: controller)
+    case .key, .swipe, .resize, .advance, .perform, .deliver: nil
+    }
+  }
+
+  /// Makes an input of its parts; nil if the name has another form of value.
+  package init?(
+    _ name: ElementInput.Name, id: String, _ value: ElementInput.Value, controller: String?
+  ) {
+    switch (name, value) {
+    case (.tap, .row(let row)): self = .tap(id: id, row: row, controller: controller)
+    case (.choose, .choice(let values)):
+      self = .choose(id: id, values: values, controller: controller)
+    case (.order, .list(let values)): self = .order(id: id, values: values, controller: controller)
+    case (.match, .pairs(let pairs)): self = .match(id: id, pairs: pairs, controller: controller)
+    case (.type, .text(let text)): self = .type(id: id, text: text, controller: controller)
+    default: return nil
+    }
+  }
 }
 
 /// An option that an input names.
@@ -82,24 +169,34 @@ extension Input: CustomStringConvertible {
   /// The input in words: `tap begin`, `choose "Cupertino" in answer`.
   public var description: String {
     switch self {
-    case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"
-    case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"
-    case .choose(let id, let values, let controller):
-      "choose \(Self.list(values)) in \(id)\(Self.place(controller))"
-    case .order(let id, let values, let controller):
-      "order \(Self.list(values)) in \(id)\(Self.place(controller))"
-    case .match(let id, let pairs, let controller):
-      "match \(Self.list(pairs)) in \(id)\(Self.place(controller))"
-    case .type(let id, let text, let controller):
-      text.isEmpty
-        ? "type nothing into \(id)\(Self.place(controller))"
-        : "type \"\(text)\" into \(id)\(Self.place(controller))"
+    case .tap, .choose, .order, .match, .type: parts?.description ?? ""
     case .key(let key): "press \(key)"
     case .swipe(let swipe): "swipe \(swipe.rawValue)"
     case .resize(let columns, let rows): "resize to \(columns)x\(rows)"
     case .advance(let seconds): "wait \(Self.seconds(seconds))"
     case .perform(let segue): "perform \(segue)"
     case .deliver(let delivery): "deliver \(delivery)"
+    }
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
+    let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
+    return number == "1" ? "1 second" : "\(number) seconds"
+  }
+}
+
+extension ElementInput: CustomStringConvertible {
+  /// The input in words.
+  package var description: String {
+    let (name, place) = (name.rawValue, controller.map { " of \($0)" } ?? "")
+    return switch value {
+    case .row(let row?): "\(name) row \(row) of \(id)\(place)"
+    case .row(nil): "\(name) \(id)\(place)"
+    case .choice(let values), .list(let values): "\(name) \(Self.list(values)) in \(id)\(place)"
+    case .pairs(let pairs): "\(name) \(Self.list(pairs)) in \(id)\(place)"
+    case .text(let text):
+      "\(name) \(text.isEmpty ? "nothing" : "\"\(text)\"") into \(id)\(place)"
     }
   }
 
@@ -112,16 +209,6 @@ extension Input: CustomStringConvertible {
       ? "nothing"
       : pairs.sorted { $0.key < $1.key }.map { "\"\($0.key)\" with \($0.value)" }
         .joined(separator: ", ")
-  }
-
-  private static func place(_ controller: String?) -> String {
-    controller.map { " of \($0)" } ?? ""
-  }
-
-  private static func seconds(_ seconds: Double) -> String {
-    let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-    let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
-    return number == "1" ? "1 second" : "\(number) seconds"
   }
 }
 

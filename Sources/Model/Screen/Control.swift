@@ -51,23 +51,68 @@ extension Control {
     }
   }
 
+  /// The texts by which an input names a part: options, titles of rows, items, or the entries of a
+  /// match.
+  package var entries: [String] {
+    switch kind {
+    case .order(let items, _): items
+    case .match(_, let right): right
+    case .choices, .list, .button, .field: options
+    }
+  }
+
+  /// The texts for which an input chooses entries.
+  package var matchedTexts: [String] { if case .match(let left, _) = kind { left } else { [] } }
+
+  /// True for items that the player has put in order.
+  package var isArranged: Bool { if case .order(_, true) = kind { true } else { false } }
+
+  /// The name of the inputs that the control takes.
+  package var inputName: ElementInput.Name {
+    switch kind {
+    case .button, .list: .tap
+    case .choices: .choose
+    case .order: .order
+    case .match: .match
+    case .field: .type
+    }
+  }
+
   /// True for a field.
   package var isField: Bool { if case .field = kind { true } else { false } }
 
   /// True for options of which several can be chosen.
-  package var takesSeveral: Bool {
-    if case .choices(_, isMultiple: true) = kind { true } else { false }
-  }
+  package var takesSeveral: Bool { if case .choices(_, true) = kind { true } else { false } }
 
   /// True for a field that takes a number.
   package var takesNumber: Bool { kind == .field(.number) }
 
   /// True if an input is the player's answer, and does not only lead on.
-  package var asksForInput: Bool {
+  package var asksForInput: Bool { inputName != .tap }
+}
+
+extension Element {
+  /// True for the kinds of controls, also without an id.
+  package var isControl: Bool {
     switch kind {
-    case .choices, .order, .match, .field: true
-    case .button, .list: false
+    case .button, .list, .choices, .order, .match, .field: true
+    default: false
     }
+  }
+
+  /// The lists that a control shows: options as players read them, items, or both sides of a match.
+  package var shownLists: [[String]] {
+    switch kind {
+    case .choices: [optionTitles]
+    case .order(let items, _): [items]
+    case .match(let left, let right, _): [left, right]
+    default: []
+    }
+  }
+
+  /// The texts of the parts that have verdicts: options, items, or texts on the left.
+  package var gradedTexts: [String] {
+    if case .choices(let options, _, _) = kind { options } else { shownLists.first ?? [] }
   }
 }
 
@@ -89,12 +134,10 @@ extension Control.Kind {
 extension Control {
   /// Returns true for an input of the kind that the control takes, whatever its id.
   package func takes(_ input: Input) -> Bool {
-    switch (kind, input) {
-    case (.button, .tap(_, nil, _)), (.list, .tap(_, _?, _)), (.choices, .choose),
-      (.order, .order), (.match, .match), (.field, .type):
-      true
-    default: false
-    }
+    guard let parts = input.parts, parts.name == inputName else { return false }
+    if case .row(nil) = parts.value, case .list = kind { return false }
+    if case .row(_?) = parts.value, case .button = kind { return false }
+    return true
   }
 }
 

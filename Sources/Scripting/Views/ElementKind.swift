@@ -57,6 +57,21 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// True if the table may have positional items.
   var hasItems: Bool { hasChildren || self == .pages }
 
+  /// The required keys, each with its alternatives.
+  var requiredKeys: [[String]] {
+    switch self {
+    case .list: [["rows"]]
+    case .choices: [["options", "question"]]
+    case .chart: [["values"]]
+    case .image: [["path"]]
+    case .alert: [["buttons"]]
+    case .order: [["items"]]
+    case .match: [["left"], ["right"]]
+    case .gaps: [["text"], ["gaps"]]
+    default: []
+    }
+  }
+
   /// The keys of the table, with their types.
   var keys: [(name: String, type: KeyType)] {
     let common: [(String, KeyType)] = [

@@ -227,7 +227,7 @@ extension ElementReader {
       element.children[index].phrases = phrases
     }
     if !verdicts.isEmpty {
-      element.children[index].marks = element.children[index].partNames.map { verdicts[$0] }
+      element.children[index].marks = element.children[index].gradedTexts.map { verdicts[$0] }
       if case .choices = control, element.children[index].marks.contains(.right), !isHidden {
         markedQuestions.insert(ObjectIdentifier(box.question))
       }
@@ -408,6 +408,19 @@ extension ElementReader {
     }
   }
 
+  /// Reads a required list of strings.
+  func list(_ table: Int32, _ key: LuaReference, _ what: String, _ name: String) throws
+    -> [String]
+  {
+    stack.rawGetField(table, key)
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else {
+      throw ScriptProblem(
+        "\(what): \"\(name)\" is missing", remedy: "it must be a list of strings")
+    }
+    return try strings(stack.absolute(-1), what: "\(what): \"\(name)\"")
+  }
+
   func strings(_ table: Int32, what: @autoclosure () -> String) throws -> [String] {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
@@ -446,17 +459,5 @@ extension ElementReader {
       names.append(name)
     }
     return names
-  }
-}
-
-extension Element {
-  /// The names of the options, items, or texts on the left.
-  fileprivate var partNames: [String] {
-    switch kind {
-    case .choices(let options, _, _): options
-    case .order(let items, _): items
-    case .match(let left, _, _): left
-    default: []
-    }
   }
 }

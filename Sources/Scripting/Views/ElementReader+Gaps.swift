@@ -179,6 +179,23 @@ extension ElementReader {
 
   private static let gapKeys = ["kind", "options"]
 
+  /// Returns the texts in the player's input for some keys.
+  func entered(_ id: String?, by names: [String]) -> [String: String] {
+    let top = stack.top
+    defer { stack.setTop(top) }
+    pushEntered(id)
+    guard stack.type(-1) == .table else { return [:] }
+    let input = runtime.state.seeThrough(stack, stack.absolute(-1))
+    var found: [String: String] = [:]
+    for name in names {
+      stack.push(name)
+      stack.rawGet(input)
+      if let text = textOnTop() { found[name] = text }
+      stack.pop()
+    }
+    return found
+  }
+
   /// Returns the first unknown key of a table, which may have items.
   func unknownKey(in table: Int32, among known: [String], hasItems: Bool = false) -> String? {
     var unknown: [String] = []

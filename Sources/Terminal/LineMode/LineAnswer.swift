@@ -1,17 +1,14 @@
 import QuizboardInterface
+import QuizboardModel
 
 /// The request that a line makes on a screen.
 enum LineAnswer: Equatable {
   case press(LineControl)
-  /// Selects exactly these options of an element, by number from 1.
-  case choose(LineControl, [Int])
+  /// Answers with an input. If it completes the answer, the default button may follow.
+  case enter(LineControl, Input, isComplete: Bool)
   case type(LineControl, String)
-  /// Puts the items of an order in this order, by number from 1.
-  case order(LineControl, [Int])
-  /// Matches the texts of an element with these entries.
-  case match(LineControl, LineMatch)
-  /// Enters something into a gap.
-  case fill(LineControl, Entry)
+  /// Enters something into a gap, or nothing.
+  case fill(LineControl, Input?)
   /// Takes the next line as the text of a field.
   case ask(LineControl)
   case showControls
@@ -27,13 +24,6 @@ enum LineAnswer: Equatable {
   case found([Int])
   /// The line has no meaning here, for this reason.
   case refused(String)
-
-  /// The content of a gap.
-  enum Entry: Equatable {
-    case nothing
-    case option(Int)
-    case text(String)
-  }
 
   /// Parses a line on a screen; `field`, if any, takes lines literally.
   init(_ line: String, on screen: LineScreen, field: LineControl?) {
@@ -62,15 +52,17 @@ enum LineAnswer: Equatable {
     guard let field else { return .help }
     guard case .gap(let options, let text) = field.kind else { return .type(field, line) }
     guard let options else {
-      return .fill(field, line.isEmpty && text.isEmpty ? .nothing : .text(line))
+      let input = Input.type(id: field.id, text: line, controller: field.owner)
+      return .fill(field, line.isEmpty && text.isEmpty ? nil : input)
     }
     let words = trim(line)
-    if words.isEmpty { return .fill(field, .nothing) }
+    if words.isEmpty { return .fill(field, nil) }
     let same = options.indices.filter { options[$0].lowercased() == words.lowercased() }
     if let number = Int(words) ?? (same.count == 1 ? same[0] + 1 : nil),
       options.indices.contains(number - 1)
     {
-      return .fill(field, .option(number))
+      return .fill(
+        field, .choose(id: field.id, values: [.index(number)], controller: field.owner))
     }
     return .refused(none(words, options.count))
   }
@@ -123,28 +115,7 @@ enum LineAnswer: Equatable {
         disabled == screen.enterButton
           ? "Answer first, then \(disabled.title)." : "\(disabled.title) is not possible now.")
     }
-    guard case .option(let number, let picked, let isMultiple) = first.kind else {
-      if case .item = first.kind { return order(controls, on: screen) }
-      guard controls.count == 1 else { return .refused("One number at a time, please.") }
-      switch first.kind {
-      case .field, .gap: return .ask(first)
-      case .left(let number, let match):
-        return .refused(match.request(for: number, numbered: screen.number(of: first)))
-      default: return .press(first)
-      }
-    }
-    guard controls.allSatisfy({ $0.isPart(of: first) }) else {
-      return .refused("Numbers of one question at a time, please.")
-    }
-    if !isMultiple {
-      return controls.count == 1 ? .choose(first, [number]) : .refused("Only one answer, please.")
-    }
-    let chosen = controls.compactMap {
-      if case .option(let number, _, _) = $0.kind { number } else { nil }
-    }
-    // The line is the whole answer to a sole question; else each number toggles an option.
-    let result = screen.soleInput == nil ? Set(picked).symmetricDifference(chosen) : Set(chosen)
-    return .choose(first, result.sorted())
+    return first.answer(by: controls, on: screen)
   }
 
   static func trim(_ line: String) -> String {

@@ -63,17 +63,17 @@ extension LineLoop {
     let controls = screen.numbered
     return ["\(indexes.count) of \(controls.count):"]
       + indexes.map { index in
-        "\(number(index, on: screen)). \(name(of: controls[index]))\(remark(controls[index]))"
+        "\(number(index, on: screen)). \(name(of: controls[index]))\(controls[index].remark)"
       }
   }
 
   /// Returns a control with its number, under its heading if that is not the previous line.
   private func entry(_ number: String, _ control: LineControl, after last: String?) -> [String] {
-    var lines = ["\(number). \(name(of: control))\(remark(control))"]
+    var lines = ["\(number). \(name(of: control))\(control.remark)"]
     if let first = control.titleLines.first {
       let indent = String(repeating: " ", count: number.count + 2)
       lines =
-        ["\(number). \(clean(first))\(remark(control))"]
+        ["\(number). \(clean(first))\(control.remark)"]
         + control.titleLines.dropFirst().map { indent + clean($0) }
     }
     guard let heading = control.heading, heading != last else { return lines }
@@ -85,18 +85,28 @@ extension LineLoop {
 
   private func clean(_ words: String) -> String { SafeText.clean(words, glyphs: glyphs) }
 
-  private func remark(_ control: LineControl) -> String {
-    if !control.isEnabled { return " (not now)" }
-    return switch control.kind {
-    case .option: control.isPicked ? " (chosen)" : ""
-    case .field(let text, _), .gap(_, let text):
-      text.isEmpty ? " (empty)" : ": \(Self.inOneLine(text))"
-    case .left(let number, let match):
-      match.chosen[number - 1].map { " = \(Self.inOneLine(match.entries[$0]))" } ?? ""
-    case .tab(let isShown): isShown ? " (here)" : ""
-    case .gesture(let gesture): control.title == gesture.text ? "" : " (\(gesture.text))"
-    case .button, .row, .item: ""
+  /// Returns the numbered options of a gap that takes the next line, or how to type a text of
+  /// several lines.
+  func options(of field: LineControl?) -> [String] {
+    if let field, field.isMultiline { return introduction(of: field) }
+    guard case .gap(let options?, _)? = field?.kind else { return [] }
+    return options.enumerated().map {
+      "\($0 + 1). \(SafeText.clean($1, glyphs: glyphs))"
     }
+  }
+
+  /// Returns a range of numbers in words.
+  private func range(_ first: Int, _ last: Int) -> String {
+    first == last ? "\(first)" : "\(first) to \(last)"
+  }
+
+  /// Returns the prompt of a screen whose only question says what to type; nil for others.
+  private func request(of screen: LineScreen) -> String? {
+    guard let sole = screen.soleInput,
+      let request = sole.request(screen.numbers(of: sole))?.prompt
+    else { return nil }
+    let rest = screen.otherControls == [screen.enterButton] ? 0 : screen.otherControls.count
+    return request + (rest == 0 ? "" : rest == 1 ? ", or /1" : ", or /1 to /\(rest)")
   }
 
   /// Returns the prompt.
@@ -116,7 +126,7 @@ extension LineLoop {
       return "\(field.title): "
     }
     let enter = screen.pressedByEnter.map { ", or Enter for \(name(of: $0))" } ?? ""
-    if let example = arrangingPrompt(screen) { return "\(example)\(enter): " }
+    if let request = request(of: screen) { return "\(request)\(enter): " }
     let count = screen.answers.count
     if count == 0 {
       let others = screen.otherControls.count
@@ -138,7 +148,14 @@ extension LineLoop {
     if !screen.otherControls.isEmpty {
       lines.append("Numbers after a / are those of the other controls.")
     }
-    if !isLiteral { lines += arrangingHelp(screen) }
+    if !isLiteral {
+      for (index, control) in screen.numbered.enumerated() {
+        let numbers = screen.numbers(of: control)
+        if numbers.first == index + 1, let request = control.request(numbers) {
+          lines.append(request.help)
+        }
+      }
+    }
     if screen.controls.contains(where: \.isMultiline) { lines.append(LineDraft.rule) }
     if quiz != nil {
       lines += [

@@ -188,18 +188,9 @@ final class LineLoop {
       if case .row(let number) = control.kind { row = number }
       // A row is a complete action: the player sees its result before the next one.
       return perform(.tap(id: control.id, row: row, controller: control.owner))
-    case .choose(let control, let numbers):
-      let values = numbers.map { ChoiceValue.index($0) }
-      return perform(.choose(id: control.id, values: values, controller: control.owner))
-        && goOn(from: control, on: screen)
-    case .order(let control, let numbers):
-      let values = numbers.map { ChoiceValue.index($0) }
-      return perform(.order(id: control.id, values: values, controller: control.owner))
-        && goOn(from: control, on: screen)
-    case .match(let control, let match):
-      return perform(.match(id: control.id, pairs: match.pairs, controller: control.owner))
-        && (match.chosen.contains(nil) || goOn(from: control, on: screen))
-    case .fill(let control, let entry): return fill(control, with: entry, on: screen)
+    case .enter(let control, let input, let isComplete):
+      return perform(input) && (!isComplete || goOn(from: control, on: screen))
+    case .fill(let control, let input): return fill(control, by: input, on: screen)
     case .type(let control, let text):
       return perform(.type(id: control.id, text: text, controller: control.owner))
         && goOn(from: control, on: screen) && !hasAskedAgain(after: text, on: screen)
@@ -222,15 +213,7 @@ final class LineLoop {
 
   /// Enters something into a gap, and continues with the next one, or with the default button after
   /// the last. Returns true if the screen must be shown again.
-  private func fill(_ gap: LineControl, with entry: LineAnswer.Entry, on screen: LineScreen) -> Bool
-  {
-    let input: Input? =
-      switch entry {
-      case .nothing: nil
-      case .option(let number):
-        .choose(id: gap.id, values: [.index(number)], controller: gap.owner)
-      case .text(let text): .type(id: gap.id, text: text, controller: gap.owner)
-      }
+  private func fill(_ gap: LineControl, by input: Input?, on screen: LineScreen) -> Bool {
     if let input, !perform(input) { return false }
     passedGaps.insert(gap)
     if run.isOver { return true }

@@ -96,6 +96,16 @@ struct LineScreen: Equatable {
   func slashControls(isLiteral: Bool) -> [LineControl] {
     otherControls + (isLiteral ? answers : [])
   }
+
+  /// Returns the number of a control, from 1.
+  func number(of control: LineControl) -> Int {
+    (numbered.firstIndex(of: control) ?? 0) + 1
+  }
+
+  /// Returns the numbers of the controls that are part of the same element.
+  func numbers(of control: LineControl) -> [Int] {
+    numbered.indices.filter { numbered[$0].isPart(of: control) }.map { $0 + 1 }
+  }
 }
 
 extension LineScreen {
@@ -140,10 +150,8 @@ extension LineScreen {
       }
     case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break
-    case .list, .choices, .field, .button: readControl(element, inBar: inBar)
-    case .order(let items, _): readOrder(element, items.map { plain($0, of: element) })
-    case .match(let left, let right, let chosen): readMatch(element, left, right, chosen)
     case .gaps(let text): readGaps(element, text)
+    default: readControl(element, inBar: inBar)
     }
   }
 
@@ -167,47 +175,6 @@ extension LineScreen {
     words.removeSubrange(before...)
     if !row.isEmpty { words.append(row) }
     for index in controls.indices[known...] { controls[index].wordsAbove = words.count }
-  }
-
-  private mutating func readControl(_ element: Element, inBar: Bool) {
-    switch element.kind {
-    case .list(let rows):
-      // Rows that cannot be tapped are text.
-      guard element.isEnabled else {
-        for row in rows { say(Self.words(of: row)) }
-        return
-      }
-      for (index, row) in rows.enumerated() {
-        add(.row(index + 1), Self.words(of: row), element, name: row.title)
-      }
-    case .choices(_, let selection, let isMultiple):
-      let options = element.optionTitles.map { plain($0, of: element) }
-      let chosen = selection.filter(options.indices.contains).map {
-        options[$0] + element.remark(onPart: $0)
-      }
-      if !element.isEnabled {
-        return say(
-          "\(element.label ?? "Chosen"): "
-            + "\(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))"
-        )
-      }
-      let picked = selection.map { $0 + 1 }
-      for (index, option) in options.enumerated() {
-        add(
-          .option(index + 1, picked: picked, isMultiple: isMultiple),
-          option, element,
-          heading: index == 0 ? element.label : nil)
-      }
-    case .field(let text, let placeholder, let kind):
-      let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
-      if !element.isEnabled, kind != .secret { return say("\(name): \(text)") }
-      // The text of a secret field is not shown.
-      add(
-        .field(text: kind == .secret ? "" : text, isMultiline: kind == .multiline), name, element)
-    case .button(let title, let role, _):
-      add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
-    default: break
-    }
   }
 
   mutating func add(
@@ -235,12 +202,6 @@ extension LineScreen {
 
   private static func lines(_ text: String) -> [String] {
     text.lines().map(String.init)
-  }
-
-  /// Returns the text of a row, without its icon.
-  private static func words(of row: ListRow) -> String {
-    [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(
-      separator: ", ")
   }
 
   private static func feedback(

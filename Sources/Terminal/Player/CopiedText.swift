@@ -18,11 +18,6 @@ struct CopiedText {
     case .gaps(let text):
       add(PlainMarkdown.lines(ofGaps: element, text: text).joined(separator: "\n"))
       return
-    case .choices: add(element.optionTitles, of: element)
-    case .order(let items, _): add(items, of: element)
-    case .match(let left, let right, _):
-      add(left, of: element)
-      add(right, of: element)
     case .list(let rows):
       add(rows.map { [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ") }, of: nil)
     case .feedback(let verdict, let text, let correct):
@@ -34,7 +29,7 @@ struct CopiedText {
     case .alert(let title, let message): add([title, message ?? ""].joined(separator: "\n"))
     case .image(_, let alt): add(alt)
     case .field(let text, _, let kind): if kind != .secret { add(text) }
-    default: break
+    default: for list in element.shownLists { add(list, of: element) }
     }
     for child in element.children { add(child) }
   }

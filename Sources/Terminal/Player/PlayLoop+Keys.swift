@@ -211,33 +211,12 @@ extension PlayLoop {
     let response = rendering.respond(to: command)
     guard response.isHandled else { return false }
     viewState = response.state
-    if let action = response.action {
-      perform(Input(action))
+    if let input = response.input {
+      perform(input)
     } else {
       layOut()
     }
     return true
-  }
-}
-
-extension Input {
-  /// Makes the input for an action on the screen; rows and options of inputs count from 1.
-  init(_ action: Action) {
-    switch action {
-    case .tap(let target):
-      self = .tap(id: target.element, row: target.index.map { $0 + 1 }, controller: target.owner)
-    case .choose(let target, let indexes):
-      self = .choose(
-        id: target.element, values: indexes.map { .index($0 + 1) }, controller: target.owner)
-    case .order(let target, let order):
-      self = .order(
-        id: target.element, values: order.map { .index($0 + 1) }, controller: target.owner)
-    case .match(let target, let pairs):
-      self = .match(
-        id: target.element, pairs: pairs.mapValues { .index($0 + 1) }, controller: target.owner)
-    case .type(let target, let text):
-      self = .type(id: target.element, text: text, controller: target.owner)
-    }
   }
 }
 

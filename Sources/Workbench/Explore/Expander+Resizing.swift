@@ -60,10 +60,5 @@ extension Input {
   }
 
   /// True if the input only enters a value: an option, an order, pairs or a text.
-  var isEntry: Bool {
-    switch self {
-    case .choose, .type, .order, .match: true
-    default: false
-    }
-  }
+  var isEntry: Bool { parts.map { $0.name != .tap } ?? false }
 }

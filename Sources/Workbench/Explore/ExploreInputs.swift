@@ -46,37 +46,35 @@ struct ExploreInputs {
   /// Offers the inputs of a control that is no answer to a known question.
   private func add(_ action: AvailableAction, on control: Control, to offer: inout Offer) {
     let (id, controller) = (control.id, action.controller)
-    switch control.kind {
-    case .button, .list: for input in action.inputs { offer.add(input) }
-    case .choices(let options, let isMultiple):
-      if isMultiple, options.count > OptionSets.fewOptions {
-        offer.limits.insert(.optionSets(list: id))
+    func add(_ value: ElementInput.Value) {
+      if let input = Input(control.inputName, id: id, value, controller: controller) {
+        offer.add(input)
       }
+    }
+    if control.takesSeveral, control.options.count > OptionSets.fewOptions {
+      offer.limits.insert(.optionSets(list: id))
+    }
+    switch control.inputName.form {
+    case .row: for input in action.inputs { offer.add(input) }
+    case .choice:
       for case .choose(_, let values, _) in action.inputs {
-        if answers == .rightWrong, values.count > 1, values.count < options.count {
+        if answers == .rightWrong, values.count > 1, values.count < control.options.count {
           offer.limits.insert(.optionSets(list: id))
           continue
         }
-        offer.add(
-          .choose(id: id, values: values.map { $0.named(among: options) }, controller: controller))
+        add(.choice(values.map { $0.named(among: control.options) }))
       }
-    case .order(let items, let isChosen):
-      let orders = ArrangementTrials.orders(of: (items, isChosen))
+    case .list:
+      let orders = ArrangementTrials.orders(of: (control.entries, control.isArranged))
       if !orders.areAll { offer.limits.insert(.orders(element: id)) }
-      for order in orders.tried {
-        offer.add(.order(id: id, values: order.map { .text($0) }, controller: controller))
-      }
-    case .match(let left, let right):
-      let pairs = ArrangementTrials.pairs(of: left, with: right)
+      for order in orders.tried { add(.list(order.map { .text($0) })) }
+    case .pairs:
+      let pairs = ArrangementTrials.pairs(of: control.matchedTexts, with: control.entries)
       if !pairs.areAll { offer.limits.insert(.pairs(match: id)) }
-      for pairs in pairs.tried {
-        offer.add(.match(id: id, pairs: pairs.mapValues { .text($0) }, controller: controller))
-      }
-    case .field:
+      for pairs in pairs.tried { add(.pairs(pairs.mapValues { .text($0) })) }
+    case .text:
       offer.limits.insert(.texts(field: id))
-      for text in texts(isNumber: control.takesNumber) {
-        offer.add(.type(id: id, text: text, controller: controller))
-      }
+      for text in texts(isNumber: control.takesNumber) { add(.text(text)) }
     }
   }
 
@@ -90,8 +88,11 @@ struct ExploreInputs {
     if question.hasManySets { offer.limits.insert(.optionSets(list: question.element)) }
     switch question.entry {
     case .control(let control):
-      if case .order = control.kind { offer.limits.insert(.orders(element: control.id)) }
-      if case .match = control.kind { offer.limits.insert(.pairs(match: control.id)) }
+      switch control.inputName.form {
+      case .list: offer.limits.insert(.orders(element: control.id))
+      case .pairs: offer.limits.insert(.pairs(match: control.id))
+      case .row, .choice, .text: break
+      }
     case .gaps(let gaps):
       for gap in gaps.values where gap.isField { offer.limits.insert(.texts(field: gap.id)) }
     case .buttons: break

@@ -52,8 +52,8 @@ import Testing
       """)
     func check(_ key: Character, selects tab: String?) {
       let command = Command.character(key)
-      let action = LayoutEngine().layout(app.session.screen).respond(to: command).action
-      #expect(action == tab.map { Action.tap(TargetID(owner: "I#1", element: $0)) })
+      let input = LayoutEngine().layout(app.session.screen).respond(to: command).input
+      #expect(input == tab.map { Input.tap(id: $0, controller: "I#1") })
       #expect((app.session.warning(ofIdle: .key("\(key)")) == nil) == (tab != nil))
     }
     check("[", selects: nil)
@@ -77,8 +77,8 @@ import Testing
       """)
     for (key, tab, place) in [("[", "left", 1), ("]", "right", 2)] {
       let command = Command.character(Character(key))
-      let action = LayoutEngine().layout(app.session.screen).respond(to: command).action
-      #expect(action == .tap(TargetID(owner: "A#1", element: tab)))
+      let input = LayoutEngine().layout(app.session.screen).respond(to: command).input
+      #expect(input == .tap(id: tab, controller: "A#1"))
       try app.key(key)
       #expect(try app.texts == ["Part \(place)"])
     }

@@ -263,7 +263,7 @@ final class FlowLines: LineChannel {
 
   private func pair(_ left: String, _ right: String, _ screen: LineScreen) -> String {
     for (number, control) in screen.answers.enumerated() {
-      guard case .left(let place, let match) = control.kind, match.left[place - 1] == left,
+      guard case .matchText(let place, let match) = control.kind, match.left[place - 1] == left,
         let entry = match.entries.firstIndex(of: right)
       else { continue }
       return "\(number + 1)=\(entry + 1)"

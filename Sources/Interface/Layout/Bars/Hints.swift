@@ -28,8 +28,7 @@ struct Hints {
     } else if let focus {
       addEnter(rendering, focus)
     }
-    var isField = false
-    if case .field = focus?.kind { isField = true }
+    let isField = focus?.isField == true
     // In a field, digits and other keys are text.
     if !isField { addDigits(rendering.targets, focus) }
     addTab(rendering, isField: isField)
@@ -154,8 +153,8 @@ struct Hints {
       let isOfMenu = focus.takesDigit && rendering.targets.count(where: \.takesDigit) > 1
       all.append(Hint(glyphs.enter, isOfMenu ? "choose" : Self.line(of: focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
-    case .option(let selection, let isMultiple):
-      if !selection.contains(focus.id.index ?? -1) {
+    case .option(_, let isMultiple):
+      if !focus.isPicked {
         all.append(Hint(glyphs.enter, "choose"))
       } else {
         if let button { all.append(Hint(glyphs.enter, Self.line(of: button.title))) }
@@ -167,16 +166,15 @@ struct Hints {
     case .item:
       all.append(Hint(glyphs.enter, "pick up"))
       all.append(Hint("Alt+\(glyphs.upDown)", "move it"))
-    case .left(_, let entries, _):
-      addChange(entries, isChosen: !focus.isUnmatched)
-      if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
+    case .slot(let entries, let chosen, let match):
+      addChange(entries, isChosen: chosen != nil)
+      if match == nil {
+        addEnterInGap(rendering, focus, button, isLast: isLast)
+      } else if rendering.targets.contains(where: { $0.isUnmatched && $0.id != focus.id }) {
         all.append(Hint(glyphs.enter, "next pair"))
-      } else if let button, !focus.isUnmatched {
+      } else if let button, chosen != nil {
         all.append(Hint(glyphs.enter, Self.line(of: button.title)))
       }
-    case .choice(let options, let selection):
-      addChange(options, isChosen: selection != nil)
-      addEnterInGap(rendering, focus, button, isLast: isLast)
     case .field(let text, let kind) where focus.text != nil:
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       addEnterInGap(rendering, focus, button, isLast: isLast)
@@ -202,14 +200,9 @@ struct Hints {
   }
 
   private mutating func addDigits(_ targets: [Target], _ focus: Target?) {
-    switch focus?.kind {
-    case .item(let items, _, _): addDigits(1, items.count, "pick")
-    case .left(_, let entries, _): addDigits(1, entries, "pick")
-    case .choice(let options, _): addDigits(1, options, "pick")
-    default:
-      let digits = targets.compactMap(\.digit)
-      if let first = digits.first, let last = digits.last { addDigits(first, last, "pick") }
-    }
+    if let count = focus?.digits { return addDigits(1, count, "pick") }
+    let digits = targets.compactMap(\.digit)
+    if let first = digits.first, let last = digits.last { addDigits(first, last, "pick") }
   }
 
   private mutating func addDigits(_ first: Int, _ last: Int, _ word: String) {

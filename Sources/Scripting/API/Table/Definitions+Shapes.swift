@@ -22,17 +22,7 @@ extension API {
 
   /// Returns the required keys of an element, each with its alternatives.
   public static func requiredKeys(of element: String) -> [[String]] {
-    switch ElementKind.allCases.first(where: { $0.name == element }) {
-    case .list: [["rows"]]
-    case .choices: [["options", "question"]]
-    case .chart: [["values"]]
-    case .image: [["path"]]
-    case .alert: [["buttons"]]
-    case .order: [["items"]]
-    case .match: [["left"], ["right"]]
-    case .gaps: [["text"], ["gaps"]]
-    default: []
-    }
+    ElementKind(name: element)?.requiredKeys ?? []
   }
 
   /// Returns true if an element's id precedes its braces: `ui.button "submit" { … }`.

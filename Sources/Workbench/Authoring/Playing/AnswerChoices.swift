@@ -103,15 +103,10 @@ public struct AnswerChoices {
     guard case .table(let fields) = value else { return nil }
     var inputs: [Input] = []
     for field in fields {
-      guard let gap = gaps[field.name] else { return nil }
-      let id = gap.id
-      if gap.isField {
-        guard let text = field.value.typed else { return nil }
-        inputs.append(.type(id: id, text: text, controller: controller))
-      } else {
-        guard let values = ChoiceValue.list(field.value) else { return nil }
-        inputs.append(.choose(id: id, values: values, controller: controller))
+      guard let gap = gaps[field.name], let input = input(for: field.value, to: gap) else {
+        return nil
       }
+      inputs.append(input)
     }
     return inputs
   }
@@ -129,28 +124,15 @@ public struct AnswerChoices {
   }
 
   private func input(for value: ResponseValue, to control: Control) -> Input? {
-    switch control.kind {
-    case .choices:
-      guard let values = ChoiceValue.list(value) else { return nil }
-      return .choose(id: element, values: values, controller: controller)
-    case .list:
-      return option(of: value).map { .tap(id: element, row: $0 + 1, controller: controller) }
-    case .field:
-      guard let text = value.typed else { return nil }
-      return .type(id: element, text: text, controller: controller)
-    case .order:
-      guard let values = ChoiceValue.list(value) else { return nil }
-      return .order(id: element, values: values, controller: controller)
-    case .match:
-      guard case .table(let fields) = value else { return nil }
-      var pairs: [String: ChoiceValue] = [:]
-      for field in fields {
-        guard let entry = ChoiceValue.list(field.value)?.first else { return nil }
-        pairs[field.name] = entry
+    let made: ElementInput.Value? =
+      switch control.inputName.form {
+      case .row: option(of: value).map { .row($0 + 1) }
+      case .choice: ChoiceValue.list(value).map { .choice($0) }
+      case .list: ChoiceValue.list(value).map { .list($0) }
+      case .pairs: ChoiceValue.pairs(value).map { .pairs($0) }
+      case .text: value.typed.map { .text($0) }
       }
-      return .match(id: element, pairs: pairs, controller: controller)
-    case .button: return nil
-    }
+    return made.flatMap { Input(control.inputName, id: control.id, $0, controller: controller) }
   }
 
   /// Returns the index of the only option that a value names; nil for another value.
@@ -177,7 +159,7 @@ extension AnswerChoices.Entry {
   /// True if a tap is the answer.
   fileprivate var isTap: Bool {
     switch self {
-    case .control(let control): if case .list = control.kind { true } else { false }
+    case .control(let control): !control.asksForInput
     case .buttons: true
     case .gaps: false
     }
@@ -197,6 +179,17 @@ extension ChoiceValue {
       return lists.count == values.count ? lists.flatMap { $0 } : nil
     case .null, .table: return nil
     }
+  }
+
+  /// Returns the entries that a value names for texts; nil for another value.
+  fileprivate static func pairs(_ value: ResponseValue) -> [String: ChoiceValue]? {
+    guard case .table(let fields) = value else { return nil }
+    var pairs: [String: ChoiceValue] = [:]
+    for field in fields {
+      guard let entry = list(field.value)?.first else { return nil }
+      pairs[field.name] = entry
+    }
+    return pairs
   }
 }
 

@@ -26,7 +26,7 @@ struct SpecValueRules {
   }
 
   /// Commands whose first argument is the id of an element.
-  private static let acting: Set<String> = ["tap", "choose", "type", "order", "match"]
+  private static let acting = Set(ElementInput.Name.allCases.map(\.rawValue))
 
   private func checkCommand(_ name: String, _ arguments: [Node]) {
     guard SpecAPI.entry(.app, name) != nil, let first = arguments.first,

@@ -44,18 +44,19 @@ struct RandomChoice {
       return input(of: action)
     }
     answered.append(control.id)
-    switch (control.kind, input(of: action)) {
+    let input = input(of: action)
+    guard let parts = input.parts else { return input }
+    let value: ElementInput.Value
+    switch parts.value {
     // With many options, the list of all of them stands for any set.
-    case (_, .choose(let id, let values, let controller))
-    where values.count > OptionSets.fewOptions:
-      return .choose(id: id, values: some(of: values), controller: controller)
-    case (_, .order(let id, let values, let controller)):
-      return .order(id: id, values: shuffled(values), controller: controller)
-    case (.match(_, let right), .match(let id, let pairs, let controller)):
-      return .match(id: id, pairs: matched(pairs, of: right.count), controller: controller)
-    case (.field, _): return typed(into: control, action.controller, in: session)
-    case (_, let input): return input
+    case .choice(let values) where values.count > OptionSets.fewOptions:
+      value = .choice(some(of: values))
+    case .list(let values): value = .list(shuffled(values))
+    case .pairs(let pairs): value = .pairs(matched(pairs, of: control.entries.count))
+    case .text: return typed(into: control, action.controller, in: session)
+    case .row, .choice: return input
     }
+    return Input(parts.name, id: parts.id, value, controller: parts.controller)
   }
 
   private mutating func input(of action: AvailableAction) -> Input {

@@ -9,47 +9,10 @@ import QuizboardText
 
 extension SpecAPI {
   /// The inputs of a player.
-  static let commands: [SpecEntry] = [
-    command(
-      "tap", "id: string, row: integer?, controller: string?",
-      "Presses a button, or chooses a row of a list, from 1. If two elements on screen have the "
-        + "same id, the controller's id tells them apart."
-    ) { call in
-      return .tap(
-        id: try call.string(2), row: try call.optionalInteger(3),
-        controller: try call.optionalString(4))
-    },
-    command(
-      "choose", "id: string, value: integer|string|boolean|(integer|string)[], controller: string?",
-      "Chooses an option by its number or its text. Use a table for several."
-    ) { call in
-      return .choose(
-        id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
-    },
-    command(
-      "order", "id: string, list: (integer|string)[], controller: string?",
-      "Puts the items of an order in this order: all of them, by number as shown or by text."
-    ) { call in
-      return .order(
-        id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
-    },
-    command(
-      "match", "id: string, pairs: table<string, integer|string>, controller: string?",
-      "Matches texts on the left with entries, by number or text: `{ France = \"Paris\" }`. It "
-        + "replaces all pairs."
-    ) { call in
-      return .match(
-        id: try call.string(2), pairs: try call.pairs(3), controller: try call.optionalString(4))
-    },
-    command(
-      "type", "id: string, text: string|number, controller: string?",
-      "Sets the text of a field."
-    ) { call in
-      guard let text = call.stack.string(3) ?? call.stack.numeral(3) else {
-        throw call.wrongArgument(3, expected: "a string or a number")
-      }
-      return .type(id: try call.string(2), text: text, controller: try call.optionalString(4))
-    },
+  static let commands = ElementInput.Name.allCases.map(command) + otherCommands
+
+  /// The inputs that act on no element.
+  private static let otherCommands: [SpecEntry] = [
     command("swipe", "direction: \"left\"|\"right\"", "Swipes.") { call in
       let direction = try call.string(2)
       guard let swipe = Swipe(rawValue: direction) else {
@@ -84,6 +47,33 @@ extension SpecAPI {
       return .perform(segue: try call.string(2))
     },
   ]
+
+  private static func command(_ name: ElementInput.Name) -> SpecEntry {
+    let parameter =
+      switch name.form {
+      case .row: "row: integer?"
+      case .choice: "value: integer|string|boolean|(integer|string)[]"
+      case .list: "list: (integer|string)[]"
+      case .pairs: "pairs: table<string, integer|string>"
+      case .text: "text: string|number"
+      }
+    return command(
+      name.rawValue, "id: string, \(parameter), controller: string?", name.explanation
+    ) { call in
+      let id = try call.string(2)
+      let value: ElementInput.Value =
+        switch name.form {
+        case .row: .row(try call.optionalInteger(3))
+        case .choice: .choice(try call.choices(3))
+        case .list: .list(try call.choices(3))
+        case .pairs: .pairs(try call.pairs(3))
+        case .text: .text(try call.text(3))
+        }
+      let input = Input(name, id: id, value, controller: try call.optionalString(4))
+      guard let input else { throw call.problem("\(name.rawValue) takes another value") }
+      return input
+    }
+  }
 
   private static func command(
     _ name: String, _ parameters: String, _ doc: String,
@@ -171,6 +161,14 @@ extension SpecCall {
         ("kind", .text(kind)), ("inputs", .list(app?.inputs.map { .text($0) } ?? [])),
         ("screen", .list(app?.session.screenLines().map { .text($0) } ?? [])),
       ], details: details, origin: origin)
+  }
+
+  /// Returns a text, also from a number.
+  func text(_ index: Int32) throws -> String {
+    guard let text = stack.string(index) ?? stack.numeral(index) else {
+      throw wrongArgument(index, expected: "a string or a number")
+    }
+    return text
   }
 
   /// Returns an option, or several from a list.

@@ -144,28 +144,18 @@ extension Input {
   /// The input as a spec call: `:tap "begin"`.
   package var call: String {
     switch self {
-    case .tap(let id, let row, let controller):
-      Self.call("tap", id, row.map(String.init), controller)
-    case .choose(let id, let values, let controller):
-      Self.call(
-        "choose", id, values.count == 1 ? lua(values[0]) : luaList(values.map(lua)),
-        controller)
-    case .order(let id, let values, let controller):
-      Self.call("order", id, luaList(values.map(lua)), controller)
-    case .match(let id, let pairs, let controller): Self.call("match", id, lua(pairs), controller)
-    case .type(let id, let text, let controller):
-      Self.call("type", id, LuaPlainValue.quoted(text), controller)
     case .key(let key): Self.call("key", key)
     case .swipe(let swipe): Self.call("swipe", swipe.rawValue)
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
     case .advance(let seconds): ":advance(\(NumberWords.short(seconds)))"
     case .perform(let segue): Self.call("perform", segue)
     case .deliver(let delivery): delivery.call
+    default: parts?.call ?? ""
     }
   }
 
   /// Returns a call with a text as its first argument, without parentheses if it is the only one.
-  private static func call(
+  fileprivate static func call(
     _ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil
   ) -> String {
     guard value != nil || controller != nil else { return ":\(name) \(LuaPlainValue.quoted(text))" }
@@ -173,6 +163,20 @@ extension Input {
       [LuaPlainValue.quoted(text), value ?? "nil"]
       + (controller.map { [LuaPlainValue.quoted($0)] } ?? [])
     return ":\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension ElementInput {
+  fileprivate var call: String {
+    let argument: String? =
+      switch value {
+      case .row(let row): row.map(String.init)
+      case .choice(let values) where values.count == 1: lua(values[0])
+      case .choice(let values), .list(let values): luaList(values.map(lua))
+      case .pairs(let pairs): lua(pairs)
+      case .text(let text): LuaPlainValue.quoted(text)
+      }
+    return Input.call(name.rawValue, id, argument, controller)
   }
 }
 

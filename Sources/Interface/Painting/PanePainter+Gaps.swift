@@ -1,38 +1,5 @@
-/// Items of orders, pairs of matches, and controls in gaps.
+/// Controls in gaps.
 extension PanePainter {
-  mutating func draw(_ look: ItemLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
-    if isFocused { mark(rect, ground) }
-    canvas.put(look.number.cells, rect.column + 2, rect.row)
-    let column = rect.column + look.textColumn
-    guard look.isLifted else {
-      for line in 0..<look.text.count {
-        put(look.text[line], column, rect.row + line, isFocused: isFocused)
-      }
-      return
-    }
-    let style = Style(.onAccent, on: .accent, .bold)
-    canvas.fill(
-      Rect(
-        column: column, row: rect.row, columns: rect.maxColumn - column, rows: rect.rows), style)
-    canvas.put(glyphs.lifted, style, column, rect.row)
-    for line in 0..<look.text.count {
-      let cells = look.text[line].map { Cell($0.character, width: $0.width, style: style) }
-      canvas.put(cells, column + PageBuilder.liftColumns, rect.row + line)
-    }
-  }
-
-  mutating func draw(_ look: PairLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
-    if isFocused { mark(rect, ground) }
-    for line in 0..<look.text.count {
-      put(look.text[line], rect.column + 2, rect.row + line, isFocused: isFocused)
-    }
-    let row = rect.row + look.entryRow
-    put(look.arrow.cells, rect.column + look.arrowColumn, row, isFocused: isFocused)
-    for line in 0..<look.entry.count {
-      put(look.entry[line], rect.column + look.entryColumn, row + line, isFocused: isFocused)
-    }
-  }
-
   /// Draws the control of a gap between brackets, with blanks as lines. The mark of the focus
   /// replaces the first bracket.
   mutating func draw(_ look: GapLook, _ rect: Rect, _ pane: Pane, isFocused: Bool) {

@@ -1,14 +1,5 @@
 import QuizboardModel
 
-/// An item of an order. Columns count from the left end of the item.
-struct ItemLook {
-  /// The number of the place, aligned right.
-  var number: StyledText
-  var text: Lines
-  var textColumn: Int
-  var isLifted: Bool
-}
-
 /// A text on the left of a match, with its entry. Columns count from the left end.
 struct PairLook {
   var text: Lines
@@ -20,83 +11,7 @@ struct PairLook {
   var entryColumn: Int
 }
 
-/// An answer in a list beside its control, which a click chooses: an entry of a match, for one of
-/// its texts, or an option of the focused gap.
-struct ListedAnswer {
-  /// The match, without an index, or the gap.
-  var control: TargetID
-  /// The index of the entry or option, from 0.
-  var index: Int
-  var rect: Rect
-}
-
 extension PageBuilder {
-  /// The columns before an item or a text on the left, which show the focus.
-  private static let markColumns = 2
-  /// The columns between the number of an item and its text, in which the sign of a graded one is.
-  private static let signGap = 2
-  /// The columns of the sign before a lifted item.
-  static let liftColumns = 2
-
-  /// Adds the items of an order below each other. An item in the player's hand is where it would be
-  /// put down.
-  mutating func addOrder(
-    _ element: Element, _ items: [String], _ isChosen: Bool, _ column: Int, _ width: Int, _ row: Int
-  ) -> Int {
-    let occurrence = occurrence(element)
-    let lifted = element.isEnabled ? self.lifted(element, occurrence, items) : nil
-    let shown = lifted?.arrangement ?? Array(items.indices)
-    // A dot shows that the order is the player's, as the colour does; a sign takes its place.
-    let numberWidth = String(items.count).count + 1
-    let textColumn = Self.markColumns + numberWidth + Self.signGap
-    let tone: Tone = element.isEnabled ? .text : .muted
-    let itemTexts = items.enumerated().map { index, item in
-      words(item.isEmpty ? " " : item, of: element, style(tone))
-    }
-    let room = max(1, width - textColumn - Self.liftColumns)
-    let shared = itemTexts.sharedColumns(room)
-    let texts = itemTexts.map { Lines($0, width: room, aligned: shared) }
-    let between = blanks(
-      between: texts.count, if: metrics.isRoomy && texts.contains { $0.count > 1 })
-    var at = row
-    for (place, index) in shown.enumerated() {
-      if place > 0 { at += between }
-      let look = ItemLook(
-        number: self.number(
-          of: place, width: numberWidth, isChosen: isChosen, element, element.verdict(onPart: index)
-        ),
-        text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
-      let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
-      let target = addTarget(
-        element, occurrence, index: place,
-        .item(items: items, isChosen: isChosen, isLifted: look.isLifted),
-        String(itemTexts[index].cells.map(\.character)), rect)
-      at += put(.item(look), rect, target: target)
-    }
-    return at - row
-  }
-
-  /// Returns the number of a place, with a dot or the sign of a verdict.
-  private func number(
-    of place: Int, width: Int, isChosen: Bool, _ element: Element, _ verdict: Verdict?
-  ) -> StyledText {
-    let number = String(place + 1)
-    let blanks = String(repeating: " ", count: width - 1 - number.count)
-    let tone: Tone = isChosen && element.isEnabled ? .accent : .muted
-    let end = isChosen && verdict == nil ? "." : " "
-    var text = StyledText(blanks + number + end, style(tone), glyphs)
-    if let verdict { text.append(sign(verdict), style(verdict.tone, .bold), glyphs) }
-    return text
-  }
-
-  private func lifted(_ element: Element, _ occurrence: Int, _ items: [String]) -> ViewState.Lifted?
-  {
-    guard let lifted, let id = element.id, lifted.items == items,
-      lifted.order == TargetID(owner: element.owner, element: id, occurrence: occurrence)
-    else { return nil }
-    return lifted
-  }
-
   /// The columns of the parts of a match.
   private struct MatchColumns {
     var left: Int
@@ -128,7 +43,9 @@ extension PageBuilder {
       let rect = Rect(column: column, row: at, columns: columns.pair, rows: height)
       let target = addTarget(
         element, occurrence, index: index,
-        .left(left: left, entries: right.count, chosen: chosen), text, rect)
+        .slot(
+          entries: right.count, chosen: chosen[index],
+          of: MatchedTexts(left: left, chosen: chosen)), text, rect)
       at += put(.pair(look), rect, target: target)
     }
     var listRow = at + (metrics.isTight ? 0 : 1)
@@ -229,4 +146,72 @@ extension PageBuilder {
     )
     return min(Metrics.textColumns, 14 + leftWidth + 2 * entryWidth)
   }
+}
+
+extension PanePainter {
+  mutating func draw(_ look: PairLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    for line in 0..<look.text.count {
+      put(look.text[line], rect.column + 2, rect.row + line, isFocused: isFocused)
+    }
+    let row = rect.row + look.entryRow
+    put(look.arrow.cells, rect.column + look.arrowColumn, row, isFocused: isFocused)
+    for line in 0..<look.entry.count {
+      put(look.entry[line], rect.column + look.entryColumn, row + line, isFocused: isFocused)
+    }
+  }
+}
+
+/// The texts on the left of a match, each with the index of its entry, from 0.
+public struct MatchedTexts: Sendable, Equatable {
+  let left: [String]
+  let chosen: [Int?]
+
+  /// Returns the input that gives the text of a target an entry, or none.
+  func input(_ entry: Int?, for target: TargetID) -> Input {
+    var pairs: [String: ChoiceValue] = [:]
+    for (index, text) in left.enumerated() {
+      pairs[text] = (index == target.index ? entry : chosen[index]).map { .index($0 + 1) }
+    }
+    return .match(id: target.element, pairs: pairs, controller: target.owner)
+  }
+}
+
+/// Matches: choosing entries by a click, and moving from text to text.
+extension CommandResponder {
+  /// Chooses an entry by a click: for the focused text of its match, else for the first one without
+  /// an entry. The focus then moves to the next text without one.
+  mutating func click(entry: ListedAnswer) {
+    let texts = targets.filter { $0.id.isBeside(entry.control) }
+    let focused = texts.first { $0.id == focus?.id }
+    guard let target = focused ?? texts.first(where: \.isUnmatched) ?? texts.first,
+      case .slot(_, let chosen, let match?) = target.kind
+    else { return }
+    if chosen != entry.index { input = match.input(entry.index, for: target.id) }
+    focus(on: nextUnmatched(after: target) ?? target)
+  }
+
+  /// Returns the next text of a match without an entry, from the first one on after the last; nil
+  /// if there is no other.
+  private func nextUnmatched(after target: Target) -> Target? {
+    let texts = targets.filter { $0.id.isBeside(target.id) && $0.isUnmatched && $0.id != target.id }
+    let index = target.id.index ?? 0
+    return texts.first { ($0.id.index ?? 0) > index } ?? texts.first
+  }
+
+  /// Responds to Enter on a text: moves to the next one without an entry; when all have one,
+  /// presses the default button.
+  mutating func enterMatch(_ target: Target) {
+    isHandled = true
+    if let next = nextUnmatched(after: target) {
+      focus(on: next)
+    } else if !target.isUnmatched, let button = rendering.defaultButton {
+      press(button)
+    }
+  }
+}
+
+extension Target {
+  /// True for a text of a match without an entry.
+  var isUnmatched: Bool { if case .slot(_, nil, _?) = kind { true } else { false } }
 }
