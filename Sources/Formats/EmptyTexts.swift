@@ -5,40 +5,34 @@ extension Question {
   /// The texts of the question and of its answers that have contents in the file and show nothing:
   /// a line, spaces, or a picture without a file.
   var textsThatShowNothing: [(field: String, reason: String)] {
-    var found: [(field: String, reason: String)] = []
-    func look(at text: FormattedText, _ field: @autoclosure () -> String) {
-      guard text.showsNothing(in: format), !text.isBlank else { return }
-      found.append((field(), "“\(excerpt(text.source))” shows nothing"))
-    }
-    func look(at texts: some Sequence<FormattedText>, _ field: @autoclosure () -> String) {
-      for (place, text) in texts.enumerated() { look(at: text, "\(field()) \(place + 1)") }
-    }
-    if details.image == nil { look(at: FormattedText(text), "text") }
-    switch kind {
-    case .choice(let options), .multiple(let options): look(at: options.lazy.map(\.text), "option")
-    case .matching(let matching):
-      look(at: matching.pairs.lazy.map(\.left), "left text")
-      look(at: matching.pairs.lazy.map(\.right), "right text")
-      look(at: matching.distractors, "distractor")
-    case .ordering(let ordering): look(at: ordering.items, "item")
-    case .short(let answer): look(at: answer.accept.lazy.map(\.plainText), "answer")
-    case .cloze(let cloze):
-      for gap in cloze.gaps {
-        switch gap.kind {
-        case .choice(let options): look(at: options.lazy.map(\.text), "gap \(gap.name), option")
-        case .short(let answer):
-          look(at: answer.accept.lazy.map(\.plainText), "gap \(gap.name), answer")
-        case .numeric: break
-        }
-      }
-    case .trueFalse, .numeric, .essay, .info, .custom: break
-    }
-    return found
+    var texts = EmptyTexts(format: format)
+    if details.image == nil { texts.check(FormattedText(text), "text") }
+    kind.spelling.check(&texts)
+    return texts.found
   }
 }
 
-extension AcceptedText {
-  fileprivate var plainText: FormattedText { FormattedText(text, .plain) }
+/// Finds texts of a question that show nothing.
+struct EmptyTexts {
+  /// The format of the question.
+  let format: TextFormat
+  /// The name of the gap whose texts are checked; nil for the texts of the question.
+  var gap: String?
+  private(set) var found: [(field: String, reason: String)] = []
+
+  init(format: TextFormat) { self.format = format }
+
+  /// Checks a text of a field.
+  mutating func check(_ text: FormattedText, _ field: @autoclosure () -> String) {
+    guard text.showsNothing(in: format), !text.isBlank else { return }
+    let name = gap.map { "gap \($0), \(field())" } ?? field()
+    found.append((name, "“\(excerpt(text.source))” shows nothing"))
+  }
+
+  /// Checks texts, whose places follow the name of their field.
+  mutating func check(_ texts: some Sequence<FormattedText>, _ field: String) {
+    for (place, text) in texts.enumerated() { check(text, "\(field) \(place + 1)") }
+  }
 }
 
 extension FormattedText {

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardQuiz
+import QuizboardText
 
 /// The parts of questions that files may be unable to hold.
 extension Question {
@@ -16,38 +17,40 @@ extension Question {
     details.fields.filter { $0.isSet(in: details) }.map(\.key)
   }
 
-  /// The fractions and points with the keys under which files have them.
-  var allRationals: [(field: String, value: Rational)] {
-    var all: [(String, Rational)] = []
+  /// Returns the losses of fractions and points that no decimal number restores.
+  func lossesOfFractions(in answers: WrittenEntries) -> [FormatLoss] {
+    var losses: [FormatLoss] = []
+    func look(at field: String, _ value: Rational) {
+      if value.isDecimal { return }
+      losses.append(
+        FormatLoss(
+          question: reportName, field: field,
+          reason: "the fraction \(value) is written as \(numberText(value))"))
+    }
     for field in details.fields {
-      switch field.kind {
-      case .points(let access), .fraction(let access):
-        if let value = access.get(details) { all.append((field.key, value)) }
-      default: break
+      field.value(in: details)?.eachFraction(under: field.key, look)
+    }
+    answers.eachFraction(look)
+    return losses
+  }
+
+  /// Returns the details that are words. Those whose keys the answers have have no effect.
+  func words(besides answers: WrittenEntries, _ losses: inout [FormatLoss]) -> WrittenEntries {
+    var words: WrittenEntries = [:]
+    for field in details.fields {
+      guard case .word(let word, _) = field.kind, let value = field.value(in: details) else {
+        continue
+      }
+      if answers.contains(field.key) {
+        losses.append(
+          FormatLoss(
+            question: reportName, field: field.key,
+            reason: "“\(word)” has no effect on \(withArticle(type)) question and was left out"))
+      } else {
+        words.add(field.key, value)
       }
     }
-    func add(_ answer: ShortAnswer) { all += answer.accept.map { ("fraction", $0.fraction) } }
-    func add(_ answer: NumericAnswer) {
-      all += answer.accept.map { ("fraction", $0.fraction) }
-      all.append(("unitPenalty", answer.unitPenalty))
-    }
-    switch kind {
-    case .choice, .multiple: all += optionFractions.map { ("fraction", $0) }
-    case .short(let answer): add(answer)
-    case .numeric(let answer): add(answer)
-    case .cloze(let cloze):
-      for gap in cloze.gaps {
-        all.append(("points", gap.points))
-        switch gap.kind {
-        case .short(let answer): add(answer)
-        case .numeric(let answer): add(answer)
-        case .choice(let options):
-          all += options.compactMap { $0.fraction.map { ("fraction", $0) } }
-        }
-      }
-    default: break
-    }
-    return all
+    return words
   }
 }
 

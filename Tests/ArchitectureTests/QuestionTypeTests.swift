@@ -5,20 +5,13 @@ import Testing
 struct QuestionTypeTests {
   /// The files that name the type `ordering`, as any type.
   private static let files = [
-    "Formats/EmptyTexts.swift",
-    "Formats/JSON/JSONQuizWriter.swift",
-    "Formats/JSON/NodeQuestionReader+Kinds.swift",
-    "Formats/Lua/LuaQuizWriter.swift",
-    "Formats/Tables/QuestionTableWriter.swift",
-    "Formats/Tables/RowReader+Kinds.swift",
-    "Formats/Tables/TypeWords.swift",
+    "Formats/Answers/AnswerSpelling.swift",
+    "Formats/Answers/PairAnswers.swift",
     "Quiz/Questions/Question.swift",
     "Quiz/Types/Ordering.swift",
     "Scripting/API/Constructors/QuestionConstructors.swift",
     "Scripting/API/QuestionMembers.swift",
     "Scripting/Loading/Questions/QuestionLoading+Kinds.swift",
-    "Scripting/Loading/Questions/QuestionLoading.swift",
-    "Scripting/Loading/QuizLoading.swift",
     "Scripting/Views/ElementReader+Controls.swift",
     "Scripting/Views/Question+Words.swift",
     "Workbench/Specs/Mutations/FlippedKey.swift",

@@ -112,4 +112,41 @@ extension NodeQuestionReader {
       at: node.offset, "the word “\(excerpt(text))” is unknown", expected: "one of \(words)")
     return nil
   }
+
+  /// Calls `body` with another current dictionary.
+  mutating func reading<Result>(
+    _ node: DataNode, _ all: [DataEntry], _ body: (inout NodeQuestionReader) -> Result
+  ) -> Result {
+    let outer = (self.node, entries)
+    (self.node, entries) = (node, RemainingEntries(all))
+    defer { (self.node, entries) = outer }
+    return body(&self)
+  }
+
+  /// Removes the value of a key from the current dictionary.
+  mutating func take(_ key: String) -> DataNode? { entries.take(key) }
+
+  /// Removes the value of a key from the current dictionary; nil, with a problem, without one.
+  mutating func required(_ key: String, _ expected: String) -> DataNode? {
+    if let value = entries.take(key) { return value }
+    return shape.required(key, of: node, entries.rest, what: "the question", expected: expected)
+  }
+
+  /// Reads a text with what it earns and its feedback.
+  mutating func weighed<Text>(
+    _ node: DataNode, _ all: [DataEntry], what: String, kind: String, expected: String,
+    read: (inout NodeQuestionReader, DataNode?) -> Text?
+  ) -> (Text?, Rational?, FormattedText?) {
+    var entries = RemainingEntries(all)
+    let text = read(&self, shape.required("text", of: node, all, what: what, expected: expected))
+    _ = entries.take("text")
+    let (fraction, feedback) = result(&entries)
+    shape.lose(entries, of: kind, known: ["text", "fraction", "feedback"])
+    return (text, fraction, feedback)
+  }
+
+  /// Reads what an answer earns, and its feedback.
+  mutating func result(_ entries: inout RemainingEntries) -> (Rational?, FormattedText?) {
+    (fraction(entries.take("fraction")), text(entries.take("feedback")))
+  }
 }

@@ -11,6 +11,10 @@ struct NodeQuestionReader {
   var shape: NodeReader
   /// The format of the current question's texts.
   var format = TextFormat.markdown
+  /// The current dictionary: that of a question or of a gap.
+  var node = DataNode(value: .dictionary([]), offset: 0)
+  /// The entries of the current dictionary that are not yet read.
+  var entries = RemainingEntries([])
   /// The identifiers of the questions that were read.
   private var ids: Set<QuestionID> = []
 
@@ -23,7 +27,8 @@ struct NodeQuestionReader {
       return nil
     }
     let count = shape.count
-    var entries = RemainingEntries(all)
+    self.node = node
+    entries = RemainingEntries(all)
     let text = string(
       shape.required(
         "text", of: node, all, what: "the question", expected: "the text of the question"))
@@ -33,13 +38,28 @@ struct NodeQuestionReader {
     _ = entries.take("text")
     let typeNode = entries.take("type")
     shape.subject = string(quietly: entries.peek("title")) ?? text
-    let details = details(&entries)
-    guard let type, let typeNode, let text,
-      let kind = kind(named: type, at: typeNode, in: node, &entries)
+    let details = details()
+    guard let type, let typeNode, let text, let kind = kind(named: type, at: typeNode)
     else { return nil }
     shape.lose(entries, of: "\(withArticle(type)) question", known: QuestionKeys.all)
     guard shape.count == count else { return nil }
     return make(text, kind, details, at: node.offset)
+  }
+
+  /// Reads the answers of a type; nil, with a problem, if the type is unknown.
+  private mutating func kind(named type: String, at typeNode: DataNode) -> Question.Kind? {
+    if let answers = AnswerTypes.named(type) { return answers.read(by: &self) }
+    if type == "custom" {
+      shape.note(
+        at: typeNode.offset, "a custom question is graded by a script",
+        expected: "another type here, or qb.custom in quiz.lua")
+    } else {
+      shape.note(
+        at: typeNode.offset,
+        "there is no type “\(excerpt(type))”\(suggestion(for: type, among: QuestionKeys.types))",
+        expected: QuestionKeys.typeList)
+    }
+    return nil
   }
 
   /// Creates a question; nil, with a problem, if it cannot be graded. It has no identifier if an
@@ -66,9 +86,7 @@ struct NodeQuestionReader {
 
   /// Reads the properties that all types share.
   /// - Parameter usual: The format of questions that name none.
-  mutating func details(_ entries: inout RemainingEntries, usual: TextFormat = .markdown)
-    -> Question.Details
-  {
+  mutating func details(usual: TextFormat = .markdown) -> Question.Details {
     var details = Question.Details()
     details.format = usual
     if let format = word(entries.take("format"), of: TextFormat.self) { details.format = format }
@@ -80,16 +98,14 @@ struct NodeQuestionReader {
     }
     let fields = DetailField.all
     while present != 0 {
-      read(fields[present.trailingZeroBitCount], of: &details, &entries)
+      read(fields[present.trailingZeroBitCount], of: &details)
       present &= present - 1
     }
     return details
   }
 
   /// Reads a field that is there. Without a valid value, it has its default.
-  private mutating func read(
-    _ field: DetailField, of details: inout Question.Details, _ entries: inout RemainingEntries
-  ) {
+  private mutating func read(_ field: DetailField, of details: inout Question.Details) {
     if case .word(let word, let access) = field.kind {
       guard word == string(quietly: entries.peek(field.key)) else { return }
       access.set(&details, true)
@@ -136,32 +152,4 @@ struct NodeQuestionReader {
     shape.lose(entries, of: "an image", known: ["path", "alt"])
     return path.map { Question.Image(path: $0, alt: alt ?? "") }
   }
-}
-
-/// The keys of questions in the project's own JSON.
-enum QuestionKeys {
-  /// The types of questions in files. A custom question needs a script.
-  static let types = Question.Kind.names.filter { $0 != "custom" }
-
-  /// Returns the type whose name differs only in case, spaces, hyphens and underscores, or nil.
-  static func type(similarTo word: String) -> String? {
-    let simple = TableColumns.simple(word)
-    return types.first { $0.lowercased() == simple }
-  }
-
-  /// The list of types in messages.
-  static let typeList = "one of the types \(types.joined(separator: ", "))"
-
-  /// The keys that all types share.
-  static let common = ["type", "text"] + DetailField.keys
-
-  /// The keys of answers.
-  static let answers = [
-    "options", "answer", "feedbackTrue", "feedbackFalse", "accept", "ignoreCase", "ignoreAccents",
-    "accents", "typos", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "pairs",
-    "distractors", "items", "gaps",
-  ]
-
-  /// All keys of questions.
-  static let all = common + answers
 }

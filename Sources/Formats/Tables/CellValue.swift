@@ -9,14 +9,7 @@ enum CellValue {
   /// Returns the form of the cells with a key.
   static func form(of key: String) -> Form {
     if let index = DetailField.index(ofKey: key) { return DetailField.all[index].form }
-    switch key {
-    case "typos", "tolerance", "unitPenalty": return .number
-    case "ignoreCase", "ignoreAccents", "relative": return .flag
-    case "items", "distractors", "accept": return .list
-    case "pairs": return .pairs
-    case "gaps", "units": return .json
-    default: return .text
-    }
+    return AnswerTypes.cellForms[key] ?? .text
   }
 
   /// Returns the value of a cell; nil, with a problem, if it is invalid.
@@ -119,6 +112,12 @@ enum CellValue {
   /// Returns the parts of a cell between `|`, without the white space around them.
   static func parts(_ text: String) -> [String] {
     parts(text, separators: "|")
+  }
+
+  /// Returns texts between `|`; nil if reading them would not give the same texts.
+  static func joined(_ texts: [String]) -> String? {
+    let cell = texts.joined(separator: "|")
+    return parts(cell) == texts ? cell : nil
   }
 
   /// Returns the parts of a cell between ASCII signs. A cell without a sign is one part, which may

@@ -58,16 +58,15 @@ struct QuestionTableWriter {
 
   // Columns
 
-  /// The names of columns in order. The fields of questions that are not here follow.
+  /// The names of columns in order. Of a name that is there twice, the first counts.
   private static let order = {
-    let first = [
+    let answers = (NumericAnswer.keys + QuestionKeys.answers).filter { !$0.hasPrefix("feedback") }
+    return [
       "type", "id", "title", "category", "tags", "format", "text", "image", "option", "answer",
-      "accept", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf", "ignoreCase",
-      "ignoreAccents", "accents", "typos", "pairs", "distractors", "items", "gaps", "grading",
-      "points", "shuffle", "hints", "feedback", "feedbackRight", "feedbackPartly",
+    ] + answers + [
+      "grading", "points", "shuffle", "hints", "feedback", "feedbackRight", "feedbackPartly",
       "feedbackWrong", "feedbackTrue", "feedbackFalse",
-    ]
-    return first + DetailField.keys.filter { !first.contains($0) }
+    ] + DetailField.keys
   }()
 
   /// Returns the place of a column among the others. Those of an option are side by side.
@@ -101,171 +100,77 @@ struct QuestionTableWriter {
     cells = ["type": question.type, "text": question.text]
     format = question.format
     for field in question.details.fields { add(field, of: question.details) }
-    for (field, value) in question.allRationals where !value.isDecimal {
-      lose(field, "the fraction \(value) is written as \(numberText(value))")
-    }
-    addAnswers(of: question)
+    let answers = question.kind.spelling
+    let data = answers.data
+    losses += question.lossesOfFractions(in: data)
+    add(question.words(besides: data, &losses))
+    answers.addCells(to: &self)
     rows.append(cells)
   }
 
   private mutating func add(_ field: DetailField, of details: Question.Details) {
-    let key = field.key
-    switch field.kind {
-    case .identifier(let access), .name(let access), .text(let access):
-      cells[key] = access.get(details)
-    case .names(let access):
-      cells[key] = access.get(details).map { list($0, separators: "|;,", joined: ";") }
-    case .format: if format != .plain { cells[key] = format.rawValue }
-    case .formatted(let access): add(access.get(details), as: key)
-    case .formattedList(let access): cells[key] = access.get(details).map { list($0) }
-    case .points(let access), .fraction(let access):
-      cells[key] = access.get(details).map { numberText($0) }
-    case .seconds(let access): cells[key] = access.get(details).map { numberText($0) }
-    case .count(let access): cells[key] = access.get(details).map { String($0) }
-    case .flag(let access): cells[key] = access.get(details).map { "\($0)" }
-    case .image(let access): cells[key] = access.get(details).map { cell(of: $0) }
-    case .word(let word, let access): if access.get(details) != nil { cells[key] = word }
+    guard let value = field.value(in: details) else { return }
+    switch (field.kind, value) {
+    case (.word, _): break
+    case (.format, _) where format == .plain: break
+    // A path with a brace would be read as JSON.
+    case (.image, .string(let path)) where path.hasPrefix("{"):
+      add(.dictionary(["path": value, "alt": .string("")]), as: field.key)
+    default: add(value, as: field.key)
     }
   }
 
-  private func cell(of image: Question.Image) -> String {
-    image.alt.isEmpty && !image.path.hasPrefix("{")
-      ? image.path : JSONQuizWriter.text(format: format) { $0.writeCell(image) }
+  /// Adds a cell for each key.
+  mutating func add(_ entries: WrittenEntries) {
+    for (key, value) in entries.all { add(value, as: key) }
   }
 
-  /// Adds a text, which has the format of the question.
-  private mutating func add(_ text: FormattedText?, as column: String) {
-    guard let text else { return }
-    cells[column] = text.source
-    if let own = text.format, own != format {
-      lose("format", "\(column) is \(own.rawValue); \(name) has one format for a question")
-    }
-  }
-
-  private mutating func addAnswers(of question: Question) {
-    switch question.kind {
-    case .choice(let options), .multiple(let options): add(options, of: question)
-    case .trueFalse(let statement):
-      cells["answer"] = "\(statement.answer)"
-      add(statement.feedbackTrue, as: "feedbackTrue")
-      add(statement.feedbackFalse, as: "feedbackFalse")
-    case .short(let answer):
-      if answer.accept.allSatisfy({ $0.isPlain }),
-        let cell = joined(answer.accept.map(\.text))
-      {
-        cells["answer"] = cell
-      } else {
-        cells["accept"] = JSONQuizWriter.text(format: format) { $0.writeCell(answer.accept) }
+  /// Adds the cell of a column.
+  mutating func add(_ value: WrittenValue, as column: String) {
+    switch value {
+    case .string(let text): cells[column] = text
+    case .text(let text):
+      // The text has the format of the question.
+      cells[column] = text.source
+      if let own = text.format, own != format {
+        lose("format", "\(column) is \(own.rawValue); \(name) has one format for a question")
       }
-      if answer.ignoreCase { cells["ignoreCase"] = "true" }
-      if answer.ignoreAccents { cells["ignoreAccents"] = "true" }
-      cells["accents"] = answer.accents?.rawValue
-      if answer.typos > 0 { cells["typos"] = String(answer.typos) }
-    case .numeric(let answer): add(answer)
-    case .matching(let matching):
-      cells["pairs"] = JSONQuizWriter.text(format: format) { $0.writeCell(matching.pairs) }
-      if !matching.distractors.isEmpty { cells["distractors"] = list(matching.distractors) }
-    case .ordering(let ordering):
-      cells["items"] = list(ordering.items)
-      if question.details.isAllOrNothing {
-        lose("grading", "“all” has no effect on an ordering question and was left out")
-      }
-      cells["grading"] = ordering.grading == .exact ? nil : ordering.grading.rawValue
-    case .cloze(let cloze):
-      cells["gaps"] = JSONQuizWriter.text(format: format) { $0.writeCell(cloze) }
-    case .essay, .info, .custom: break
+    case .number(let number): cells[column] = numberText(number)
+    case .fraction(let fraction): cells[column] = numberText(fraction)
+    case .integer(let number): cells[column] = String(number)
+    case .flag(let flag): cells[column] = "\(flag)"
+    case .list(let values):
+      cells[column] = list(values) ?? JSONQuizWriter.text(value, format: format)
+    case .dictionary: cells[column] = JSONQuizWriter.text(value, format: format)
     }
   }
 
-  private mutating func add(_ options: [Option], of question: Question) {
-    let fractions = question.optionFractions
-    for (place, option) in options.enumerated() {
-      add(option.text, as: "option \(place + 1)")
-      add(option.feedback, as: "feedback \(place + 1)")
-    }
-    let isDefault = options.allSatisfy { $0.fraction == nil }
-    let rights = options.indices.filter { options[$0].isRight }
-    let texts = options.map(\.text.source)
-    // Fractions say what a text does that is also the letter or the number of another option.
-    func isAnswer(_ cell: String) -> Bool {
-      let readings = AnswerReadings(of: cell, among: texts)
-      return readings.text == rights && !readings.isAmbiguous
-    }
-    let answers = [joined(rights.map { texts[$0] }), rights.count == 1 ? texts[rights[0]] : nil]
-    if isDefault, let cell = answers.compactMap(\.self).first(where: { isAnswer($0) }) {
-      cells["answer"] = cell
-    } else {
-      for (place, fraction) in fractions.enumerated() {
-        cells["fraction \(place + 1)"] = numberText(fraction)
+  /// Returns a list of texts or of names; nil if it needs JSON.
+  private func list(_ values: [WrittenValue]) -> String? {
+    var texts: [String] = []
+    var names: [String] = []
+    for value in values {
+      switch value {
+      case .text(let text) where text.format == nil || text.format == format:
+        texts.append(text.source)
+      case .string(let name): names.append(name)
+      default: return nil
       }
     }
+    return names.isEmpty ? list(texts) : list(ofNames: names)
   }
 
-  private mutating func add(_ answer: NumericAnswer) {
-    if let simple = simple(answer.accept) {
-      cells["answer"] = simple.cell
-      if simple.tolerance > 0 { cells["tolerance"] = numberText(simple.tolerance) }
-      if simple.isRelative { cells["relative"] = "true" }
-    } else {
-      cells["accept"] = JSONQuizWriter.text(format: format) { $0.writeCell(answer.accept) }
-    }
-    if !answer.units.isEmpty {
-      cells["units"] = JSONQuizWriter.text(format: format) { $0.writeCell(answer.units) }
-    }
-    if answer.unitPenalty != .zero { cells["unitPenalty"] = numberText(answer.unitPenalty) }
-    if answer.unitPenaltyOf != .response { cells["unitPenaltyOf"] = answer.unitPenaltyOf.rawValue }
-  }
-
-  /// Returns accepted numbers as a cell, if all are wholly right and have one tolerance.
-  private func simple(_ accept: [AcceptedNumber]) -> (
-    cell: String, tolerance: Double, isRelative: Bool
-  )? {
-    var common: (tolerance: Double, isRelative: Bool)?
-    var parts: [String] = []
-    for accepted in accept {
-      guard accepted.fraction == .one, accepted.feedback == nil else { return nil }
-      switch accepted.extent {
-      case .value(let value, let tolerance, let isRelative):
-        if let common, common != (tolerance, isRelative) { return nil }
-        common = (tolerance, isRelative)
-        parts.append(numberText(value))
-      case .range(let low, let high):
-        guard low.isFinite, high.isFinite else { return nil }
-        parts.append("\(numberText(low))..\(numberText(high))")
-      case .any: parts.append("*")
-      }
-    }
-    return (parts.joined(separator: "|"), common?.tolerance ?? 0, common?.isRelative ?? false)
-  }
-
-  // Lists
-
-  /// Returns texts between `|`; nil if reading them would not give the same texts.
-  private func joined(_ texts: [String]) -> String? {
+  private func list(_ texts: [String]) -> String? {
     let cell = texts.joined(separator: "|")
-    return CellValue.parts(cell) == texts ? cell : nil
-  }
-
-  private func list(_ texts: [FormattedText]) -> String {
-    let isPlain = texts.allSatisfy { $0.format == nil || $0.format == format }
-    let sources = texts.map(\.source)
-    let cell = sources.joined(separator: "|")
     // An empty cell is no list.
-    if isPlain, !cell.isEmpty, CellValue.texts(cell) == sources { return cell }
-    return JSONQuizWriter.text(format: format) { $0.writeCell(texts) }
+    return !cell.isEmpty && CellValue.texts(cell) == texts ? cell : nil
   }
 
-  private func list(_ texts: [String], separators: String, joined separator: String) -> String {
-    let isSimple = texts.allSatisfy { text in
-      !text.isEmpty && !text.contains { separators.contains($0) }
-        && text.first?.isWhitespace == false && text.last?.isWhitespace == false
+  private func list(ofNames names: [String]) -> String? {
+    let isSimple = names.allSatisfy { name in
+      !name.isEmpty && !name.contains { "|;,".contains($0) }
+        && name.first?.isWhitespace == false && name.last?.isWhitespace == false
     }
-    if isSimple, texts.first?.hasPrefix("[") == false { return texts.joined(separator: separator) }
-    return JSONQuizWriter.text(format: format) { $0.writeCell(texts.map { FormattedText($0) }) }
+    return isSimple && names.first?.hasPrefix("[") == false ? names.joined(separator: ";") : nil
   }
-}
-
-extension AcceptedText {
-  /// True if the text is wholly right and has no feedback.
-  fileprivate var isPlain: Bool { fraction == .one && feedback == nil }
 }

@@ -159,23 +159,27 @@ struct RowReader {
     }
     let before = values.shape.count
     values.shape.subject = text
-    var entries = self.entries(cells)
+    let entries = entries(cells)
+    values.node = DataNode(value: .dictionary(entries), offset: row[0].offset)
+    values.entries = RemainingEntries(entries)
     guard values.shape.count == before else { return nil }
     if let title = cells[columns.title] { values.shape.subject = title }
     var details = RowReader.plain
-    if columns.hasCommonKeys, !entries.rest.isEmpty {
-      details = values.details(&entries, usual: .plain)
+    if columns.hasCommonKeys, !entries.isEmpty {
+      details = values.details(usual: .plain)
     } else {
       values.format = .plain
     }
     readProperties(cells, &details)
-    let offset = row[0].offset
-    guard let kind = kind(cells, &entries, &details, at: offset) else { return nil }
-    if !entries.rest.isEmpty {
-      values.shape.lose(entries, of: "\(withArticle(kind.name)) question", known: QuestionKeys.all)
+    var answers = AnswerRow(cells, columns)
+    guard let kind = kind(&answers) else { return nil }
+    if answers.hasNoOrder, details.shuffle == nil { details.shuffle = true }
+    if !values.entries.rest.isEmpty {
+      values.shape.lose(
+        values.entries, of: "\(withArticle(kind.name)) question", known: QuestionKeys.all)
     }
     guard values.shape.count == before else { return nil }
-    return values.make(text, kind, details, at: offset)
+    return values.make(text, kind, details, at: answers.offset)
   }
 
   /// The properties of a question without any of its own.
@@ -242,7 +246,7 @@ struct RowReader {
   }
 
   /// Returns the cells with keys of the project's own JSON as its values.
-  private mutating func entries(_ cells: RowCells) -> RemainingEntries {
+  private mutating func entries(_ cells: RowCells) -> [DataEntry] {
     var entries: [DataEntry] = []
     for column in columns.keys {
       guard let text = cells[column.place] else { continue }
@@ -251,7 +255,7 @@ struct RowReader {
         entries.append(DataEntry(key: column.key, offset: offset, value: value))
       }
     }
-    return RemainingEntries(entries)
+    return entries
   }
 
   /// Reads the properties that most tables have.

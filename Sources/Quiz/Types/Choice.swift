@@ -28,8 +28,12 @@ public struct Option: Sendable, Equatable {
 }
 
 /// The options of which a player chooses one.
-struct ChoiceAnswer: GapType {
-  var options: [Option]
+public struct ChoiceAnswer: GapType {
+  /// The options.
+  public var options: [Option]
+
+  /// Creates an answer.
+  public init(options: [Option]) { self.options = options }
 
   var kind: Question.Kind { .choice(options) }
   var gapKind: Cloze.Gap.Kind { .choice(options) }
@@ -42,7 +46,8 @@ struct ChoiceAnswer: GapType {
     ChoiceAnswer(options: options.map { $0.changingTexts(change) })
   }
   var identityKeys: [String] { options.map(\.text.source) }
-  var optionFractions: [Rational] { options.map(\.choiceFraction) }
+  /// The fraction that each option earns.
+  public var optionFractions: [Rational] { options.map(\.choiceFraction) }
   var hasRightAnswer: Bool { options.contains { $0.choiceFraction >= .one } }
   var hasFeedback: Bool { options.contains { $0.feedback != nil } }
   func names(_ label: (FormattedText) -> String) -> ShownNames {

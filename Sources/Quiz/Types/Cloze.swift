@@ -44,6 +44,9 @@ public struct Cloze: Sendable, Equatable {
   /// Creates an answer.
   public init(_ gaps: [Gap]) { self.gaps = gaps }
 
+  /// The keys of the answer in scripts and files.
+  public static let keys = ["gaps"]
+
   /// The sum of the gaps' points: the question's points unless its author gives others.
   public var points: Rational { gaps.reduce(.zero) { $0 + $1.points } }
 

@@ -1,7 +1,10 @@
 import QuizboardModel
 
 /// A text of the player, which a person grades.
-struct EssayAnswer: QuestionType {
+public struct EssayAnswer: QuestionType {
+  /// Creates the payload, which is the same for all questions.
+  public init() {}
+
   var kind: Question.Kind { .essay }
   var code: Int { 9 }
 

@@ -1,7 +1,10 @@
 import QuizboardModel
 
 /// The payload of a question without an answer.
-struct NoAnswer: QuestionType {
+public struct NoAnswer: QuestionType {
+  /// Creates the payload, which is the same for all questions.
+  public init() {}
+
   var kind: Question.Kind { .info }
   var code: Int { 10 }
 

@@ -26,6 +26,9 @@ public struct Matching: Sendable, Equatable {
     self.pairs = pairs
     self.distractors = distractors
   }
+
+  /// The keys of the answer in scripts and files.
+  public static let keys = ["pairs", "distractors"]
 }
 
 extension Matching: QuestionType {

@@ -1,8 +1,12 @@
-import QuizboardModel
+public import QuizboardModel
 
 /// The options of which a player chooses all right ones.
-struct MultipleAnswer: QuestionType {
-  var options: [Option]
+public struct MultipleAnswer: QuestionType {
+  /// The options.
+  public var options: [Option]
+
+  /// Creates an answer.
+  public init(options: [Option]) { self.options = options }
 
   var kind: Question.Kind { .multiple(options) }
   var code: Int { 2 }
@@ -14,7 +18,8 @@ struct MultipleAnswer: QuestionType {
     MultipleAnswer(options: options.map { $0.changingTexts(change) })
   }
   var identityKeys: [String] { options.map(\.text.source) }
-  var optionFractions: [Rational] {
+  /// The fraction that each option earns.
+  public var optionFractions: [Rational] {
     let share = Rational.share(of: options.count { $0.isRight })
     return options.map { $0.fraction ?? ($0.isRight ? share : -share) }
   }

@@ -43,6 +43,9 @@ public struct NumericAnswer: Sendable, Equatable {
     self.unitPenalty = unitPenalty
     self.unitPenaltyOf = unitPenaltyOf
   }
+
+  /// The keys of the answer in scripts and files, besides that of the accepted numbers.
+  public static let ruleKeys = ["tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf"]
 }
 
 /// An accepted number or range of a numeric question.

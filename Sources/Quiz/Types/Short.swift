@@ -34,6 +34,9 @@ public struct ShortAnswer: Sendable, Equatable {
     self.accents = accents
     self.typos = typos
   }
+
+  /// The keys of the answer in scripts and files.
+  public static let keys = ["accept", "ignoreCase", "ignoreAccents", "accents", "typos"]
 }
 
 /// An accepted text of a short question.

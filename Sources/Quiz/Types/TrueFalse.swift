@@ -17,6 +17,9 @@ public struct TrueFalse: Sendable, Equatable {
     self.feedbackTrue = feedbackTrue
     self.feedbackFalse = feedbackFalse
   }
+
+  /// The keys of the answer in scripts and files.
+  public static let keys = ["answer", "feedbackTrue", "feedbackFalse"]
 }
 
 /// The words for truth values that players read, choose and write.

@@ -223,15 +223,9 @@ struct QuizDefinitionReader {
 
   /// An example for messages, with the braces that the constructor on top of the stack needs.
   private var example: String {
-    let braces = [
-      "qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }",
-      "qb.multiple": "{ … }", "qb.matching": "{ pairs = { … } }", "qb.ordering": "{ … }",
-      "qb.cloze": "{ gaps = { … } }", "qb.essay": "{}", "qb.info": "{}",
-      "qb.custom": "{ grade = … }",
-    ]
     guard stack.type(-1) == .table,
       let constructor = Definition(at: -1, on: stack).constructor,
-      let braces = braces[constructor]
+      let braces = QuestionConstructors.examples[constructor]
     else {
       return "qb.choice \"…\" { … }"
     }

@@ -313,6 +313,13 @@ struct TableReader {
       key: key)
   }
 
+  /// Reads one of the words of a type.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String, of type: Word.Type) throws
+    -> Word?
+  {
+    try word(key, of: Word.allCases.map(\.rawValue)).flatMap(Word.init)
+  }
+
   /// Stores the function under a key. Returns its number, which is equal in all runs.
   func function(_ key: String) throws -> Int? {
     push(key)

@@ -269,7 +269,7 @@ struct TableColumns {
   /// True if a column has the answers or their type.
   var hasAnswers: Bool {
     answer != nil || type != nil || !fractions.isEmpty
-      || keys.contains { ["accept", "pairs", "items", "gaps"].contains($0.key) }
+      || keys.contains { $0.key == "accept" || AnswerTypes.ownKeys.contains($0.key) }
   }
 
   /// Returns a name without case, spaces, hyphens and underscores.

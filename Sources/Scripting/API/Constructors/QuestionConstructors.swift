@@ -22,29 +22,32 @@ public enum QuestionConstructors {
   static let list: [Constructor] = [
     question("choice", [], "A question with one option to choose."),
     question("multiple", ["grading"], "A question with several options to choose."),
+    question("trueFalse", TrueFalse.keys, "A statement that is true or false."),
+    question("short", ShortAnswer.keys, "A question answered with a few words."),
     question(
-      "trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."
-    ),
+      "numeric", ["answer"] + NumericAnswer.ruleKeys, "A question answered with a number."),
     question(
-      "short", ["accept", "ignoreCase", "ignoreAccents", "accents", "typos"],
-      "A question answered with a few words."),
-    question(
-      "numeric", ["answer", "tolerance", "relative", "units", "unitPenalty", "unitPenaltyOf"],
-      "A question answered with a number."),
-    question(
-      "matching", ["pairs", "distractors", "grading"],
+      "matching", Matching.keys + ["grading"],
       "A question with texts to find the matching one for: "
         + "`{ pairs = { { \"France\", \"Paris\" } } }`."),
     question(
       "ordering", ["grading"], "A question with items to put in order, given in the right order."),
     question(
-      "cloze", ["gaps", "grading"],
+      "cloze", Cloze.keys + ["grading"],
       "A text with gaps to fill: `\"{{who}} wrote it.\" { gaps = { who = { accept = { \"Homer\" } } } }`."
     ),
     question("essay", [], "A question answered with a text, which a person grades."),
     question("info", [], "A text without an answer."),
     question(
       "custom", ["view", "grade"], "A question whose answer the function `grade` grades."),
+  ]
+
+  /// Examples of the tables after the texts, for messages.
+  static let examples = [
+    "qb.choice": "{ … }", "qb.multiple": "{ … }", "qb.trueFalse": "{ answer = true }",
+    "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }", "qb.matching": "{ pairs = { … } }",
+    "qb.ordering": "{ … }", "qb.cloze": "{ gaps = { … } }", "qb.essay": "{}", "qb.info": "{}",
+    "qb.custom": "{ grade = … }",
   ]
 
   private static func question(_ name: String, _ keys: [String], _ doc: String) -> Constructor {

@@ -41,8 +41,7 @@ struct AnswerLoader {
       try listed(key: "accept").map(\.acceptedText),
       ignoreCase: try table.boolean("ignoreCase") ?? false,
       ignoreAccents: try table.boolean("ignoreAccents") ?? false,
-      accents: try table.word("accents", of: ShortAnswer.Accents.allCases.map(\.rawValue))
-        .flatMap(ShortAnswer.Accents.init),
+      accents: try table.word("accents", of: ShortAnswer.Accents.self),
       typos: try table.integer("typos") ?? 0)
   }
 
@@ -59,10 +58,8 @@ struct AnswerLoader {
       }
       answer.unitPenalty = exact
     }
-    let bases = NumericAnswer.PenaltyBase.allCases.map(\.rawValue)
-    if let word = try table.word("unitPenaltyOf", of: bases) {
-      answer.unitPenaltyOf = NumericAnswer.PenaltyBase(rawValue: word) ?? .response
-    }
+    let base = try table.word("unitPenaltyOf", of: NumericAnswer.PenaltyBase.self)
+    answer.unitPenaltyOf = base ?? .response
     return answer
   }
 

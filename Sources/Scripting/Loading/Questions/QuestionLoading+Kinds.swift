@@ -21,23 +21,22 @@ extension QuestionLoader {
     case "qb.numeric": return .numeric(try answers.numeric())
     case "qb.matching": return .matching(try matching())
     case "qb.ordering":
-      let grading = try reader.word("grading", of: Ordering.Grading.allCases.map(\.rawValue))
+      let grading = try reader.word("grading", of: Ordering.Grading.self)
       return .ordering(
-        Ordering(
-          try texts(of: reader, what: "item"),
-          grading: grading.flatMap(Ordering.Grading.init(rawValue:)) ?? .exact))
+        Ordering(try texts(of: reader, what: "item"), grading: grading ?? .exact))
     case "qb.cloze": return .cloze(try cloze(in: text))
     case "qb.essay": return .essay
     case "qb.info": return .info
     case "qb.custom":
-      let view = try reader.word("view", of: CustomAnswer.View.allCases.map(\.rawValue))
+      let view = try reader.word("view", of: CustomAnswer.View.self)
       return .custom(
-        CustomAnswer(
-          view: view.flatMap(CustomAnswer.View.init(rawValue:)) ?? .short,
-          options: try texts(of: reader, what: "option")))
+        CustomAnswer(view: view ?? .short, options: try texts(of: reader, what: "option")))
     default: return .choice(try answers.listed().map(\.option))
     }
   }
+
+  /// True if the answers have other words under the key `grading` than the details.
+  var hasOwnGrading: Bool { constructor == "qb.ordering" }
 
   /// Reads the positional texts of a table.
   private func texts(of table: TableReader, what: String) throws -> [FormattedText] {
@@ -94,11 +93,7 @@ extension QuestionLoader {
 
   // Gaps
 
-  private static let gapKeys = [
-    "accept", "ignoreCase", "ignoreAccents", "accents", "typos", "answer", "tolerance", "relative",
-    "units",
-    "unitPenalty", "unitPenaltyOf", "points",
-  ]
+  private static let gapKeys = ShortAnswer.keys + ["answer"] + NumericAnswer.ruleKeys + ["points"]
 
   private func cloze(in text: String) throws -> Cloze {
     var gaps: [Cloze.Gap] = []

@@ -153,8 +153,7 @@ struct QuestionLoader {
     case .names(let access): access.set(try reader.strings(key), in: &details)
     case .text(let access): access.set(try reader.string(key), in: &details)
     case .format(let access):
-      let word = try reader.word(key, of: TextFormat.allCases.map(\.rawValue))
-      access.set(word.flatMap(TextFormat.init), in: &details)
+      access.set(try reader.word(key, of: TextFormat.self), in: &details)
     case .formatted(let access): access.set(try formatted(key), in: &details)
     case .formattedList(let access):
       let texts = try reader.strings(key, upTo: ViewLimits.textBytes)
@@ -166,8 +165,7 @@ struct QuestionLoader {
     case .flag(let access): access.set(try reader.boolean(key), in: &details)
     case .image(let access): access.set(try image(key), in: &details)
     case .word(let word, let access):
-      // The answers of an ordering have other words under this key.
-      if constructor == "qb.ordering" { return }
+      if hasOwnGrading { return }
       access.set(try reader.word(key, of: [word]).map { _ in true }, in: &details)
     }
   }
