@@ -7,18 +7,8 @@ import Testing
 
 @Suite("check: advice for common mistakes")
 struct AdviceTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private func quiz(_ keys: String) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { \(keys) }"
-    ])
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try found(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { \(keys) }"])
   }
 
   private static let end = ", qb.scene 'end' { ending = true }"

@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: what follows from something else is not told")
 struct FollowOnTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let menu = "qb.scene 'menu' { class = 'Menu' }"
 
   private func menu(_ body: String) throws -> [Diagnostic] {
@@ -177,12 +170,8 @@ struct FollowOnTests {
   }
 
   @Test("a storyboard whose file is no Lua is not asked for") func brokenStoryboard() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'Main' }",
-      "Main.storyboard.lua":
-        "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }",
-    ])
-    let all = QuizCheck(path: folder.path).diagnostics
+    let text = "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }"
+    let all = try found(quiz: "storyboard = 'Main'", more: ["Main.storyboard.lua": text])
     #expect(
       all.map(\.code) == [.syntaxError] && all.first?.remedy == "did you mean \"return\"?", "\(all)"
     )
@@ -216,7 +205,7 @@ struct FollowOnTests {
 
   @Test("what another quiz of the run sets and defines is known") func guests() throws {
     let head = ScratchQuiz.preamble
-    let folder = try ScratchQuiz(files: [
+    let found = try found(files: [
       "quiz.lua": "\(head)return qb.quiz { title = 'Host' }",
       "Main.storyboard.lua":
         """
@@ -248,7 +237,6 @@ struct FollowOnTests {
       function Start:points() return self.right end
       """,
     ])
-    let found = QuizCheck(path: folder.path).diagnostics
     #expect(found == [])
   }
 

@@ -9,12 +9,9 @@ import Testing
 @Suite("check: what is meant goes on")
 struct MeantTests {
   private func codes(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
   ) throws -> [String] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
+    try found(scenes, script, quiz: quiz, more: more).map(\.code.name)
   }
 
   @Test("a constructor of qb, in a storyboard file, a script, a question") func constructors()
@@ -37,7 +34,7 @@ struct MeantTests {
         qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } }, \
         qb.scene 'b' { ending = true }
         """,
-        script: "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
+        "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
       )
         == ["unknown-member", "unknown-member", "unknown-member"])
     #expect(
@@ -71,14 +68,14 @@ struct MeantTests {
       function A:view() return ui.screen \(view) end
       """
     #expect(
-      try codes(scenes, script: script) == ["unknown-member", "unknown-member", "unknown-member"])
+      try codes(scenes, script) == ["unknown-member", "unknown-member", "unknown-member"])
     let other =
       """
       local ux = qb.iu \
       local A = qb.controller 'A' \
       function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end
       """
-    #expect(try codes(scenes, script: other) == ["unknown-member"])
+    #expect(try codes(scenes, other) == ["unknown-member"])
   }
 
   @Test(
@@ -109,7 +106,7 @@ struct MeantTests {
       function A:may() return true end \
       function A.unwind:home() end
       """
-    let found = try codes(scenes, script: scenes.contains("'A'") ? script : "")
+    let found = try codes(scenes, scenes.contains("'A'") ? script : "")
     #expect(
       Set(found) == ["misspelled-key"] && found.count == (scenes.contains("endng") ? 2 : 1),
       "\(found)")
@@ -163,7 +160,7 @@ struct MeantTests {
         qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
         qb.scene 'b' { qb.unwind 'home' { title = 'H' } }
         """,
-        script: script) == ["class-circle"])
+        script) == ["class-circle"])
   }
 
   @Test("a data file that cannot be read hides no other, and what follows from it is not told")
@@ -172,7 +169,7 @@ struct MeantTests {
       "local a = qb.data 'a.json'\nlocal b = qb.data 'b.csv'\nlocal n = a.first + 1\nreturn b, n"
     #expect(
       try codes(
-        "qb.scene 'a' { ending = true }", script: script,
+        "qb.scene 'a' { ending = true }", script,
         more: ["a.json": "{ \"first\": 1, }", "b.csv": "x\n\"y\n"])
         == ["unreadable-data", "unreadable-data"])
   }
@@ -187,10 +184,7 @@ struct MeantTests {
        qb.choice 'C?' { 'x', 'y' },
        qb.choice 'D?' { qb.answer('x', 1.5), 'y' },
       """
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {\n \(list) } }"
-    ])
-    let found = QuizCheck(path: folder.path).diagnostics
+    let found = try found(quiz: "questions = {\n \(list) }")
     #expect(found.map(\.code) == [.duplicateQuestionID, .wrongValue, .noRightAnswer], "\(found)")
     #expect(found.map { $0.place?.line } == [3, 5, 4])
   }
@@ -205,25 +199,13 @@ struct MeantTests {
       ("qb.short 'A?' { 'T*' }", false),
     ])
   func allRight(question: String, isTold: Bool) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', \
-      questions = { \(question) } }
-      """
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == (isTold ? [.allRight] : []))
+    let all = try found(quiz: "behaviour = 'immediate', questions = { \(question) }")
+    #expect(all.map(\.code) == (isTold ? [.allRight] : []))
   }
 
   @Test("an answer that is marked by a key is told once") func marked() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
-      questions = { qb.choice 'A?' { right = 'a', 'b' } } }
-      """
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.unknownKey])
+    let all = try found(quiz: "questions = { qb.choice 'A?' { right = 'a', 'b' } }")
+    #expect(all.map(\.code) == [.unknownKey])
   }
 
   @Test("a comparison is told where another file is no Lua; a draw's tag where draw is")
@@ -232,15 +214,12 @@ struct MeantTests {
       "qb.scene 'a' { title == 'Shop', ending = true }",
       more: ["scripts/b.lua": "local title = = 1"])
     #expect(compared.sorted() == ["compared-key", "syntax-error"])
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-       questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },
-       draw = { { 'hard', 2 } } }
-      """
-    ])
-    let found = QuizCheck(path: folder.path).diagnostics
+    let found = try found(
+      quiz: """
+
+         questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },
+         draw = { { 'hard', 2 } }
+        """)
     #expect(
       found.map(\.code) == [.drawShortfall] && found.first?.place?.line == 3
         && found.first?.place?.column == 13, "\(found)")

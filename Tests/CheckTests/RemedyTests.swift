@@ -7,17 +7,14 @@ import Testing
 @Suite("check: what to write instead")
 struct RemedyTests {
   private func found(_ files: [String: String]) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(
-      files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try check(files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
+      .diagnostics
   }
 
   private func found(_ scenes: String, _ script: String = "", spec: String? = nil) throws
     -> [Diagnostic]
   {
-    let folder = try ScratchQuiz(
-      scenes, script: script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:])
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try check(scenes, script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:]).diagnostics
   }
 
   private func quiz(_ keys: String, more: [String: String] = [:]) throws -> [Diagnostic] {

@@ -18,9 +18,7 @@ struct SpecNameTests {
   private func check(_ spec: String, more: [String: String] = [:]) throws -> [Diagnostic] {
     let scenes = Self.scenes.replacing(
       "qb.scene 'menu' {", with: "qb.scene 'menu' { class = 'Menu',")
-    let folder = try ScratchQuiz(
-      scenes, script: Self.script, more: more.merging(["spec/a_spec.lua": spec]) { $1 })
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    return try found(scenes, Self.script, more: more.merging(["spec/a_spec.lua": spec]) { $1 })
   }
 
   private func test(_ body: String) -> String {

@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: unused script")
 struct UnusedScriptRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   @Test("a class in a file that nothing runs is not there, and the file is told") func unrun()
     throws
   {
@@ -58,34 +51,23 @@ struct UnusedScriptRuleTests {
         .unusedScript
       ])
   }
-}
 
-@Suite("check: unused script, 2")
-struct UnusedScriptRuleMoreTests {
   @Test(
     "a storyboard that lies where none is looked for",
     arguments: ["storyboards/Main.storyboard.lua", "lib/main.lua"])
   func storyboards(path: String) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-        questions = { qb.trueFalse 'Q?' { answer = true } } }
-      """,
-      path: "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'a' { ending = true } }",
-    ])
-    let all = QuizCheck(path: folder.path).diagnostics
+    let all = try found(
+      quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }",
+      more: [path: "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'a' { ending = true } }"]
+    )
     #expect(
       all.map(\.code) == [.misnamedFile] && all.first?.remedy?.contains("next to quiz.lua") == true,
       "\(all)")
   }
-}
 
-@Suite("check: unused script, 3")
-struct UnusedScriptRuleMoreMoreTests {
   @Test("a folder of scripts under a wrong name is told, and not what it would define")
   func misnamed() throws {
-    let folder = try ScratchQuiz(files: [
+    let all = try found(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T' }",
       "Main.storyboard.lua":
         """
@@ -95,6 +77,6 @@ struct UnusedScriptRuleMoreMoreTests {
       "script/app.lua":
         "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' function Menu.unwind:back() end",
     ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.misnamedFile])
+    #expect(all.map(\.code) == [.misnamedFile])
   }
 }

@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: idle otherwise")
 struct IdleOtherwiseRuleTests {
-  private func found(_ scenes: String, _ script: String = "", more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let end = "qb.scene 'b' { ending = true }"
 
   @Test("an otherwise of a segue whose button is left out") func otherwise() throws {

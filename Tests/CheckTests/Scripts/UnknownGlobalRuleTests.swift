@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: unknown global")
 struct UnknownGlobalRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   @Test("`local ui` that was forgotten is told, and nothing of what the views show")
   func forgottenLocal() throws {
     let scenes = "qb.scene 'a' { class = 'A', qb.present 'go' { on = 'go', to = 'a' } }"

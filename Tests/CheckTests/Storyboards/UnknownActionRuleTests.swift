@@ -7,27 +7,6 @@ import Testing
 
 @Suite("check: unknown action")
 struct UnknownActionRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
-  }
-
   @Test(
     "an action of a guest's host is not required in a storyboard that this quiz never enters"
   ) func guest() throws {
@@ -65,21 +44,11 @@ struct UnknownActionRuleTests {
         qb.unwind 'home' { title = 'Home' } }
         """
       return try check(
-        scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end"
+        scenes, "local A = qb.controller('A', 'Page') function A.unwind:home() end"
       ).diagnostics.map(\.code)
     }
     #expect(try codes("done") == [])
     #expect(try codes("hom") == [.unknownAction])
-  }
-}
-
-@Suite("check: unknown action, 2")
-struct UnknownActionRuleMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
   @Test(
@@ -98,7 +67,7 @@ struct UnknownActionRuleMoreTests {
       function Shelf.unwind:home() end
 
       """
-    let all = try check(scenes, script: script)
+    let all = try found(scenes, script)
     #expect(all.map(\.code) == [.unknownAction] && all.first?.place?.line == 3, "\(all)")
     // Made by hand, inherited from, or named by a text.
     for more in [
@@ -106,7 +75,7 @@ struct UnknownActionRuleMoreTests {
       "function A:init() self.kind = 'Shelf' end",
     ] {
       #expect(
-        try check(scenes, script: script + more).filter { $0.code == .unknownAction } == [],
+        try found(scenes, script + more).filter { $0.code == .unknownAction } == [],
         "\(more)")
     }
   }

@@ -7,19 +7,6 @@ import Testing
 
 @Suite("check: misspelled row key")
 struct MisspelledRowKeyRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
-
   @Test(
     "rows that are put into a list one by one",
     arguments: [
