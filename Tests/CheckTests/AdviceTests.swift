@@ -28,9 +28,8 @@ struct AdviceTests {
       "\(all)")
   }
 
-  @Test("a superclass without quotes leaves what the class inherits unknown") func superclass()
-    throws
-  {
+  @Test("a superclass without quotes leaves what the class inherits unknown")
+  func superclass() throws {
     let all = try found(
       "qb.scene 'a' { class = 'Log', qb.replace 'b' { title = 'B', to = 'end' } }\(Self.end)",
       "local Log = qb.controller('Log', Page)")
@@ -150,8 +149,8 @@ struct AdviceTests {
     #expect(all.allSatisfy { $0.place?.excerpt?.line.contains(key) == true })
   }
 
-  @Test("what is left out of a table is told with its column and the reason") func columns() throws
-  {
+  @Test("what is left out of a table is told with its column and the reason")
+  func columns() throws {
     let moodle =
       "<quiz><question type=\"calculated\"><name><text>c</text></name></question>"
       + "<question type=\"essay\"><questiontext><text>q</text></questiontext></question></quiz>"

@@ -37,20 +37,15 @@ struct FollowOnTests {
     )
   }
 
-  @Test("a dot where self is asked for is told once, where the function is defined") func dots()
-    throws
-  {
+  @Test("a dot where self is asked for is told once, where the function is defined")
+  func dots() throws {
     let method = try menu("function Menu.viewDidLoad()\n  self.a = 1\n  self.b = 2\nend")
     #expect(method.map(\.code) == [.dotOrColon] && method.first?.place?.line == 2, "\(method)")
     #expect(method.first?.remedy == "write function Menu:viewDidLoad(…)")
     let action = try menu("function Menu.unwind.home(segue)\n  self.from = segue.source\nend")
-    #expect(
-      action.map(\.code) == [.dotOrColon]
-        && action.first?.remedy == "write function Menu.unwind:home(…)", "\(action)")
+    expect(action, .dotOrColon, remedy: "write function Menu.unwind:home(…)")
     let above = try menu("function Menu:viewDidLoad()\n  Menu.super:viewDidLoad()\nend")
-    #expect(
-      above.map(\.code) == [.dotOrColon]
-        && above.first?.remedy == "write Menu.super.viewDidLoad(self)", "\(above)")
+    expect(above, .dotOrColon, remedy: "write Menu.super.viewDidLoad(self)")
   }
 
   @Test("a name that nobody defines is told once, with its lines") func globals() throws {
@@ -102,16 +97,11 @@ struct FollowOnTests {
       function Menu:viewDidLoad() self:performSegue 'welcome' end
       function Menu:prepare(segue) if segue.identifier == 'welcome' then self.n = 1 end end
       """)
-    #expect(
-      all.map(\.code) == [.unknownSegue] && all.first?.remedy == "did you mean \"wecome\"?",
-      "\(all)")
+    expect(all, .unknownSegue, remedy: "did you mean \"wecome\"?")
   }
 
-  @Test(
-    "a misspelt class definition, two requests of an element, and results of a global"
-  ) func definitions()
-    throws
-  {
+  @Test("a misspelt class definition, two requests of an element, and results of a global")
+  func definitions() throws {
     let scenes =
       """
       qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, \
@@ -172,9 +162,7 @@ struct FollowOnTests {
   @Test("a storyboard whose file is no Lua is not asked for") func brokenStoryboard() throws {
     let text = "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }"
     let all = try found(quiz: "storyboard = 'Main'", more: ["Main.storyboard.lua": text])
-    #expect(
-      all.map(\.code) == [.syntaxError] && all.first?.remedy == "did you mean \"return\"?", "\(all)"
-    )
+    expect(all, .syntaxError, remedy: "did you mean \"return\"?")
   }
 
   @Test("a segue that is taken away is told where scripts perform it, and nothing else is")
@@ -255,9 +243,8 @@ struct FollowOnTests {
     #expect(try found(circle).map(\.code) == [.endlessRelationship])
   }
 
-  @Test(
-    "reports nested containers that no run could create, at the first that is too many"
-  ) func deep() throws {
+  @Test("reports nested containers that no run could create, at the first that is too many")
+  func deep() throws {
     let scenes = (1...600).map {
       "qb.scene 's\($0)' { class = 'NavigationController', qb.root { to = 's\($0 + 1)' } },"
     }
@@ -266,8 +253,8 @@ struct FollowOnTests {
     #expect(all.first?.place?.line == 101)
   }
 
-  @Test("to replace a scene of a circle by one outside is no way back in it") func replaced() throws
-  {
+  @Test("to replace a scene of a circle by one outside is no way back in it")
+  func replaced() throws {
     func codes(_ destination: String) throws -> [DiagnosticCode] {
       try found(
         """
@@ -296,9 +283,8 @@ struct FollowOnTests {
       try found("qb.scene 'a' { titel = 'A', ending = true }").map(\.code) == [.misspelledKey])
   }
 
-  @Test("feedback that immediate behaviour alone does not show has another remedy") func feedback()
-    throws
-  {
+  @Test("feedback that immediate behaviour alone does not show has another remedy")
+  func feedback() throws {
     let all = try found(
       "qb.scene 'a' { ending = true }",
       quiz: "behaviour = 'immediate', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
@@ -312,9 +298,7 @@ struct FollowOnTests {
   @Test("strings have the methods of their library, and what didLaunch is handed is the app")
   func types() throws {
     let text = try menu("function Menu:init() self.n = ('%d'):fromat(1) end")
-    #expect(
-      text.map(\.code) == [.unknownMember] && text.first?.remedy == "did you mean \"format\"?",
-      "\(text)")
+    expect(text, .unknownMember, remedy: "did you mean \"format\"?")
     #expect(
       try menu(
         "function Menu:init() self.n = ('%d'):format(1):upper() local s = 'x' self.m = s:rep(2) end"

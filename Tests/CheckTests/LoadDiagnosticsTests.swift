@@ -7,9 +7,8 @@ import Testing
 
 @Suite("check: what the loader says")
 struct LoadDiagnosticsTests {
-  @Test("what leads nowhere leaves no circle and no empty container behind") func lostDestinations()
-    throws
-  {
+  @Test("what leads nowhere leaves no circle and no empty container behind")
+  func lostDestinations() throws {
     let tabs =
       "qb.scene 'course' { class = 'TabController', qb.tab { to = 'lessons', title = 'L' } }, "
     let check = try check(
@@ -37,9 +36,8 @@ struct LoadDiagnosticsTests {
     }
   }
 
-  @Test(
-    "an author's error is reported word for word, and the engine's with its remedy apart"
-  ) func authors() throws {
+  @Test("an author's error is reported word for word, and the engine's with its remedy apart")
+  func authors() throws {
     let own = try check(
       "qb.scene 'menu' { ending = true }", "error('I failed; so \"there', 0)"
     ).diagnostics
@@ -50,9 +48,8 @@ struct LoadDiagnosticsTests {
         && engine.first?.remedy == "did you mean \"icon\"?")
   }
 
-  @Test("a condition that is registered twice is told with the place of the first") func twice()
-    throws
-  {
+  @Test("a condition that is registered twice is told with the place of the first")
+  func twice() throws {
     let check = try check(
       "qb.scene 'menu' { ending = true }",
       "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
@@ -156,9 +153,7 @@ struct LoadDiagnosticsTests {
       """
     let text = scenes.replacing("{ ,", with: "{")
     let all = try found(text)
-    #expect(
-      all.map(\.code) == [.misspelledKey] && all.first?.remedy == "is \"\(meant)\" meant?", "\(all)"
-    )
+    expect(all, .misspelledKey, remedy: "is \"\(meant)\" meant?")
     // A class of its own shows what it likes; one that is a Page still shows these.
     let own = text.replacing("qb.scene 'a' {", with: "qb.scene 'a' { class = 'A',")
     #expect(
@@ -185,8 +180,8 @@ struct LoadDiagnosticsTests {
     #expect(try found("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
   }
 
-  @Test("the attributes that check knows of a page are those that it reads") func standard() throws
-  {
+  @Test("the attributes that check knows of a page are those that it reads")
+  func standard() throws {
     let text = try Checkout.text("scripts/classes/Page.lua")
     for key in SceneConstructors.pageKeys + SceneConstructors.pageSegueKeys {
       #expect(text.contains("attributes.\(key)"), "\(key)")

@@ -14,9 +14,8 @@ struct MeantTests {
     try found(scenes, script, quiz: quiz, more: more).map(\.code.name)
   }
 
-  @Test("a constructor of qb, in a storyboard file, a script, a question") func constructors()
-    throws
-  {
+  @Test("a constructor of qb, in a storyboard file, a script, a question")
+  func constructors() throws {
     let tabs =
       "qb.scene 'course' { class = 'TabController', qb.tab 'l' { to = 'lessons', title = 'L' } }, "
     let lessons = [
@@ -174,9 +173,8 @@ struct MeantTests {
         == ["unreadable-data", "unreadable-data"])
   }
 
-  @Test(
-    "two questions of one id hide no other mistakes, and a bad fraction stays in its question"
-  ) func questions() throws {
+  @Test("two questions of one id hide no other mistakes, and a bad fraction stays in its question")
+  func questions() throws {
     let list =
       """
       qb.trueFalse 'A?' { id = 'a', answer = true },

@@ -46,15 +46,14 @@ struct RemedyTests {
       keys,
       more: keys.contains("list")
         ? ["list.lua": "HEADreturn { qb.trueFalse 'Q?' { answer = true } }"] : [:])
-    #expect(all.map(\.code) == [.misplacedItem] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .misplacedItem, remedy: remedy)
     if keys.contains("{ {") || keys.contains("\n") {
       #expect(all.first?.place?.line == (keys.contains("\n") ? 4 : 3))
     }
   }
 
-  @Test("keys that a question has not are told, and not what they were to bring") func unknownKeys()
-    throws
-  {
+  @Test("keys that a question has not are told, and not what they were to bring")
+  func unknownKeys() throws {
     let all = try quiz("questions = { qb.choice 'Q?' { options = { 'a', 'b' }, answer = 'a' } }")
     #expect(all.map(\.code) == [.unknownKey, .unknownKey], "\(all)")
     #expect(try quiz("questions = { qb.choice 'Q?' {} }").map(\.code) == [.invalidQuestion])
@@ -156,7 +155,7 @@ struct RemedyTests {
     let all = try found(
       "qb.scene 'a' { class = 'A' }",
       "local A = qb.controller 'A' function A:view() return ui.screen { \(element) } end")
-    #expect(all.map(\.code) == [.wrongValue] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .wrongValue, remedy: remedy)
   }
 
   @Test("one key that there is") func onlyKey() throws {
@@ -174,9 +173,7 @@ struct RemedyTests {
   // Specs
 
   @Test("a parenthesis that is not closed behind end is told in Lua's own words")
-  func unclosedCall()
-    throws
-  {
+  func unclosedCall() throws {
     let spec = """
       describe("the pier", function()
         it("begins", function()
@@ -202,10 +199,7 @@ struct RemedyTests {
         spec: "it('x', function() local app = qb.launch() \(line) end)")
     }
     let all = try spec("assert.equal({ 'a' }, app:path())")
-    #expect(
-      all.map(\.code) == [.neverEqual]
-        && all.first?.remedy == "use same, which compares their content",
-      "\(all)")
+    expect(all, .neverEqual, remedy: "use same, which compares their content")
     #expect(try spec("assert.are.equals(app:path(), { 'a' })").map(\.code) == [.neverEqual])
     for fine in [
       "assert.same({ 'a' }, app:path())", "assert.is_not.equal({ 'a' }, app:path())",
@@ -221,9 +215,7 @@ struct RemedyTests {
         "storyboard = 'classic', questions = { qb.trueFalse 'Q?' { answer = true } }", more: files)
     }
     let all = try check(["spec/pier.lua": "describe('x', function() it('y', function() end) end)"])
-    #expect(
-      all.map(\.code) == [.misnamedFile] && all.first?.remedy == "a spec's name ends in _spec.lua",
-      "\(all)")
+    expect(all, .misnamedFile, remedy: "a spec's name ends in _spec.lua")
     #expect(try check(["spec/helper.lua": "return { wait = 3 }"]) == [])
     #expect(
       try check([
@@ -234,6 +226,6 @@ struct RemedyTests {
 
   @Test("a Quiz.lua is almost one") func capital() throws {
     let all = try found(["Quiz.lua": "HEADreturn qb.quiz { title = 'T' }"])
-    #expect(all.map(\.code) == [.noQuiz] && all.first?.remedy == "rename it to quiz.lua", "\(all)")
+    expect(all, .noQuiz, remedy: "rename it to quiz.lua")
   }
 }

@@ -1,5 +1,6 @@
 import QuizboardModel
 import QuizboardTestKit
+import Testing
 
 @testable import QuizboardCheck
 
@@ -89,4 +90,13 @@ func dryMenu(_ body: String) throws -> [Diagnostic] {
 /// A view of the class `Menu`, with one element.
 func view(_ element: String) -> String {
   "function Menu:view() return ui.screen { \(element) } end"
+}
+
+/// Expects a single diagnostic, of a code and with a remedy.
+func expect(
+  _ all: [Diagnostic], _ code: DiagnosticCode, remedy: String,
+  location: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    all.map(\.code) == [code] && all.first?.remedy == remedy, "\(all)", sourceLocation: location)
 }

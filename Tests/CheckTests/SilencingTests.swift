@@ -72,9 +72,8 @@ struct SilencingTests {
     #expect(file.hasSuffix("/scripts/app.lua") && line == 3)
   }
 
-  @Test("a comment for the file silences all of a code in it, and no other file's") func file()
-    throws
-  {
+  @Test("a comment for the file silences all of a code in it, and no other file's")
+  func file() throws {
     let comment = "-- check: ignore-file unread-field\n"
     let one = try script("; self.titel = 'y'", first: comment)
     #expect(one.silenced.count == 2 && one.diagnostics.isEmpty && one.isSound)

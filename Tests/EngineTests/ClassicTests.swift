@@ -12,10 +12,7 @@ import Testing
   }
 
   private func quiz(_ keys: String) throws -> App {
-    try App(
-      ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) }"
-      ]))
+    try App(title: "Test", keys: keys)
   }
 
   private static let three = """
@@ -80,9 +77,7 @@ import Testing
     #expect(try app.shows("Perfect!"))
   }
 
-  @Test(
-    "On the last question the condition of next is false, and otherwise is performed instead"
-  )
+  @Test("On the last question the condition of next is false, and otherwise is performed instead")
   func otherwise() throws {
     let app = try quiz("questions = { qb.choice 'One?' { qb.right 'a', 'b' } }")
     try app.tap("begin").choose("answer", "a").untraced().tap("submit")
@@ -217,9 +212,7 @@ import Testing
       questions = { \
       \(questions) }
       """
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"
-    ])
+    let folder = try ScratchQuiz(keys: keys)
     let bundle = try folder.bundle()
     func first(_ seed: UInt64) throws -> [String] {
       let app = try App(bundle, seed: seed)
@@ -233,9 +226,7 @@ import Testing
 
   @Test("Without shuffle all comes as it is written, whatever the seed")
   func unshuffled() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }"
-    ])
+    let folder = try ScratchQuiz(keys: Self.three)
     let bundle = try folder.bundle()
     for seed in [1, 2, 99] as [UInt64] {
       let app = try App(bundle, seed: seed)
@@ -348,18 +339,19 @@ import Testing
   @Test("A class with a standard one's name takes its place, with that as its super")
   func replacedClass() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }",
-        "scripts/menu.lua": """
-        local qb = require "quizboard"
-        local MainMenu = qb.controller "MainMenu"
-        function MainMenu:viewDidLoad() self.title = "Mine" end
-        function MainMenu:view()
-          local screen = MainMenu.super.view(self)
-          return qb.ui.stack { screen, qb.ui.text "more of mine" }
-        end
-        """,
-      ]))
+      ScratchQuiz(
+        keys: Self.three,
+        more: [
+          "scripts/menu.lua": """
+          local qb = require "quizboard"
+          local MainMenu = qb.controller "MainMenu"
+          function MainMenu:viewDidLoad() self.title = "Mine" end
+          function MainMenu:view()
+            local screen = MainMenu.super.view(self)
+            return qb.ui.stack { screen, qb.ui.text "more of mine" }
+          end
+          """
+        ]))
     #expect(try app.shows("more of mine"))
     try app.tap("begin")
     #expect(try app.path == "menu quiz question")

@@ -10,9 +10,7 @@ struct LaunchTests {
     #expect(throws: LoadError.self) { try QuizBundle(path: "no/such/quiz") }
   }
 
-  @Test(
-    "didLaunch runs at the end of a first launch, before the first screen, not when restoring"
-  )
+  @Test("didLaunch runs at the end of a first launch, before the first screen, not when restoring")
   func didLaunch() throws {
     let store = RememberingStore()
     let bundle = try ScratchQuiz(

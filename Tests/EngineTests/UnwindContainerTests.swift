@@ -77,9 +77,7 @@ import Testing
     )
   }
 
-  @Test(
-    "The older names: across the presentation, the container asks its superclass and continues"
-  )
+  @Test("The older names: across the presentation, the container asks its superclass and continues")
   func olderAcross() throws {
     let app = try finished("unwind-custom")
     try app.tap("returnToMenu")

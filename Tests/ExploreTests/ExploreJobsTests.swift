@@ -41,9 +41,8 @@ struct ExploreJobsTests {
     }
   }
 
-  @Test("whoever does not want to wait is asked with several threads, too") func interrupted()
-    throws
-  {
+  @Test("whoever does not want to wait is asked with several threads, too")
+  func interrupted() throws {
     var options = ExploreOptions()
     (options.jobs, options.leastShare) = (2, 4)
     options.goesOn = { _, done, _ in done < 64 }

@@ -41,7 +41,7 @@ struct FollowingTests {
       quiz: Self.questions)
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:2")
   }
 
@@ -58,7 +58,7 @@ struct FollowingTests {
       """,
       script:
         "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(
       explored.report.limits
         == [.behind(.scriptError, SourcePlace(file: "scripts/app.lua", line: 1))])
@@ -88,7 +88,7 @@ struct FollowingTests {
         qb.scene 'page' {} }
         """
       ])
-    #expect(reference.kinds == ["script-error"], "\(reference.report.summary)")
+    #expect(reference.kinds == ["script-error"], "\(reference)")
     let tabs = try Explored(
       """
       qb.scene 't' { class = 'TabController', \
@@ -99,7 +99,7 @@ struct FollowingTests {
       script:
         "local B = qb.controller('B', 'Page') function B:viewWillAppear() self.label.text = 'x' end"
     )
-    #expect(tabs.kinds == ["script-error"], "\(tabs.report.summary)")
+    #expect(tabs.kinds == ["script-error"], "\(tabs)")
     let timer = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }
@@ -109,7 +109,7 @@ struct FollowingTests {
         function A:viewDidLoad() self:after(3, 'ring') end
         function A:ring() self:performSegue 'lte' end
         """)
-    #expect(timer.kinds == ["script-error"], "\(timer.report.summary)")
+    #expect(timer.kinds == ["script-error"], "\(timer)")
   }
 
   @Test("a page left by nothing but an unwind segue that finds nobody is no dead end besides")
@@ -124,7 +124,7 @@ struct FollowingTests {
       """)
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:2")
   }
 
@@ -145,7 +145,7 @@ struct FollowingTests {
     )
     #expect(
       explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:3")
   }
 
@@ -170,12 +170,11 @@ struct FollowingTests {
         function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
         function Wreck.on:take() self.app.state.rope = true end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 
-  @Test("nor what an unwind action would have done that is called otherwise") func misnamedAction()
-    throws
-  {
+  @Test("nor what an unwind action would have done that is called otherwise")
+  func misnamedAction() throws {
     let explored = try Explored(
       """
       qb.scene 'camp' { class = 'Camp', \
@@ -189,7 +188,7 @@ struct FollowingTests {
         function Camp.unwind:courseIsDone() self.ready = true end
         function Camp:isReady() return self.ready == true end
         """)
-    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored)")
   }
 
   @Test("nor what a timer's method would have done") func timer() throws {
@@ -206,12 +205,11 @@ struct FollowingTests {
         function Pan:isDone() return self.egg == 'done' end
         function Pan:view() return ui.screen { ui.text(self.egg:upper()), ui.button 'serve' {} } end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 
-  @Test("what follows from a condition that never holds stands in a line beneath it") func beneath()
-    throws
-  {
+  @Test("what follows from a condition that never holds stands in a line beneath it")
+  func beneath() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
@@ -220,7 +218,7 @@ struct FollowingTests {
       """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
     #expect(
       explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.count == 4)
     let text = explored.report.summary
     for words in [
@@ -251,7 +249,7 @@ struct FollowingTests {
         function A.on:x() loop(1) end
         function A.on:y() local z = 1 z = z + 1 loop(z) end
         """)
-    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.problems.count == 1, "\(explored)")
   }
 
   @Test("nor what a condition decides whose name is computed") func computedCondition() throws {
@@ -273,6 +271,6 @@ struct FollowingTests {
         function A:prepare(segue) self.app.state.has = { Rope = true } end
         function A:viewDidLoad() if self.app.state.has then error 'planted' end end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 }

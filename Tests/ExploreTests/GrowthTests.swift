@@ -25,7 +25,7 @@ struct GrowthTests {
       qb.scene 'c' { ending = true },
       qb.scene 'x' { qb.show 'd' { title = 'D', to = 'd' } }, qb.scene 'd' {}
       """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("in a tab it grows all the same") func inTab() throws {
@@ -40,7 +40,7 @@ struct GrowthTests {
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'x' { ending = true }
       """)
-    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]])
   }
 
@@ -50,17 +50,14 @@ struct GrowthTests {
       qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }
       """)
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     #expect(
       explored.report.problems[0].message.contains("segue \"home\" of scene \"b\""),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
-  @Test("back to the menu by a segue that goes on, after an attempt of many questions") func menu()
-    throws
-  {
+  @Test("back to the menu by a segue that goes on, after an attempt of many questions")
+  func menu() throws {
     let questions = (1...3).map { "qb.trueFalse 'q\($0)' { answer = true }" }.joined(
       separator: ", ")
     let explored = try Explored(
@@ -74,13 +71,9 @@ struct GrowthTests {
       qb.scene 'results' { class = 'Results', qb.unwind 'startOver' { on = 'startOver' },
         qb.show 'returnToMenu' { to = 'menu', on = 'returnToMenu' } }
       """, quiz: "questions = { \(questions) }")
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     let problem = try #require(explored.report.problems.first)
-    #expect(
-      problem.message.contains("segue \"returnToMenu\" of scene \"results\""),
-      "\(explored.report.summary)")
+    #expect(problem.message.contains("segue \"returnToMenu\" of scene \"results\""), "\(explored)")
     #expect(try explored.replay(problem).1.isOK)
   }
 
@@ -107,7 +100,7 @@ struct GrowthTests {
         if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end \
         end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test(
@@ -132,7 +125,7 @@ struct GrowthTests {
         function Q:more() return \(condition) end
         function Q:view() return ui.button 'next' {} end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("each cause is told once, with a shortest way; two causes are two") func causes() throws {
@@ -149,9 +142,7 @@ struct GrowthTests {
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """)
-    #expect(
-      one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
-      "\(one.report.summary)")
+    #expect(one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(one)")
     let two = try Explored(
       nav + """
         qb.scene 'a' { ending = true, \
@@ -163,7 +154,7 @@ struct GrowthTests {
     #expect(
       two.report.problems.map { $0.place?.description } == [
         "Main.storyboard.lua:3", "Main.storyboard.lua:4",
-      ], "\(two.report.summary)")
+      ], "\(two)")
   }
 
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
@@ -177,7 +168,7 @@ struct GrowthTests {
       """)
     #expect(
       explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("in front of the others in a container of scripts") func front() throws {
@@ -189,7 +180,7 @@ struct GrowthTests {
         function Deck:view() return ui.child(self.children[1]) end
         function Deck:show(c) self:add(c, { at = 1 }) end
         """)
-    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "more")]])
   }
 
@@ -207,7 +198,7 @@ struct GrowthTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:3"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how
@@ -235,17 +226,13 @@ struct GrowthTests {
 
   @Test("at the bottom of a stack, where nobody sees it") func atBottom() throws {
     let explored = try bottom(bound: "1 / 0")
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
-    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
+    #expect(explored.report.problems.count == 1, "\(explored)")
     let problem = try #require(explored.report.problems.first)
     #expect(
       problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.place?.line == 3,
-      "\(explored.report.summary)")
-    #expect(
-      problem.message.contains("what \"more\" does in scene \"b\" adds it"),
-      "\(explored.report.summary)")
+      "\(explored)")
+    #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored)")
     #expect(try bottom(bound: "20").kinds.isEmpty)
   }
 
@@ -275,9 +262,7 @@ struct GrowthTests {
 
   @Test("among the children of a container that are not shown") func hiddenChildren() throws {
     let explored = try split(drops: "")
-    #expect(
-      explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]],
-      "\(explored.report.summary)")
+    #expect(explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]], "\(explored)")
     #expect(try split(drops: "self:remove(self.children[2])").kinds.isEmpty)
   }
 
@@ -305,7 +290,7 @@ struct GrowthTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("a way that empties the stack first says nothing of another one that does not")
@@ -328,14 +313,12 @@ struct GrowthTests {
           self.navigationController:setViewControllers({ self, c })
         end
         """)
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     #expect(
       explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "c"), .tap(id: "home")]],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].message.contains("segue \"home\" of scene \"c\""),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 }

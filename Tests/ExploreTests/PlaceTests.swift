@@ -19,7 +19,7 @@ struct PlaceTests {
         function A.on:x() \(body) end
         function A:ring() end
         """)
-    #expect(explored.kinds == ["unsaveable-state"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unsaveable-state"], "\(explored)")
     return explored.report.problems.first?.place?.description
   }
 
@@ -52,7 +52,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("of what a segue keeps") func segue() throws {
@@ -65,7 +65,7 @@ struct PlaceTests {
         "local Fade = qb.segueClass('Fade', 'present')\nfunction Fade:init() self.draw = print end")
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:2"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct PlaceTests {
         qb.replace 'on' { title = 'On', to = 'z', when = 'isBrave' } },
       qb.scene 'z' { ending = true }
       """, script: "local A = qb.controller 'A' function A:view() return ui.button 'on' {} end")
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:3")
   }
 
@@ -104,7 +104,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].place?.description == "scripts/app.lua:5"
         && explored.report.problems[0].path == [.tap(id: "on")])
@@ -125,15 +125,14 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].place?.description == "scripts/app.lua:4"
         && explored.report.problems[0].path.isEmpty)
   }
 
-  @Test(
-    "an error of the standard library in another quiz has the line of that quiz's script"
-  ) func guest() throws {
+  @Test("an error of the standard library in another quiz has the line of that quiz's script")
+  func guest() throws {
     let head = ScratchQuiz.preamble
     let explored = try Explored(
       """
@@ -152,10 +151,10 @@ struct PlaceTests {
         end
         """,
       ])
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(
       explored.report.problems[0].place == SourcePlace(file: "guest:scripts/start.lua", line: 3),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   private static let ways = """
@@ -189,7 +188,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     let problem = try #require(explored.report.problems.first)
     #expect(
       problem.place?.description == "scripts/app.lua:5"
@@ -221,7 +220,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems.first?.message
         == "ui.child: a#1 is not a child of any container; add it first")
@@ -250,7 +249,7 @@ struct PlaceTests {
       quiz: "questions = { qb.trueFalse 'A?' { answer = true } }")
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"],
-      "\(explored.report.summary)")
+      "\(explored)")
     let plays = try RandomPlays(of: explored.quiz.bundle(), options: RandomOptions())
     #expect(plays.found.map { $0.problem.place?.description } == ["scripts/app.lua:5"])
   }
@@ -275,7 +274,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.first?.path == [.tap(id: "on")])
   }
 }

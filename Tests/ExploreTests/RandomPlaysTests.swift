@@ -101,18 +101,17 @@ import Testing
   @Test("Plays seldom give up, or wait until the time is up: most come to the end")
   func givingUp() throws {
     let plays = try play(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', timeLimit = 600,
-          questions = {
+      ScratchQuiz(
+        questions: """
           qb.trueFalse '1?' { answer = true },
           qb.trueFalse '2?' { answer = true },
           qb.trueFalse '3?' { answer = true },
           qb.trueFalse '4?' { answer = true },
           qb.trueFalse '5?' { answer = true },
-          qb.trueFalse '6?' { answer = true } } }
-        """
-      ]).bundle())
+          qb.trueFalse '6?' { answer = true }
+          """,
+        keys: "storyboard = 'review', timeLimit = 600"
+      ).bundle())
     let finished = plays.ends[.finished] ?? 0
     #expect(
       plays.found.isEmpty && finished * 2 > plays.plays && finished < plays.plays,

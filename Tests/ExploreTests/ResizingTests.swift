@@ -24,7 +24,7 @@ struct ResizingTests {
     #expect(
       there.kinds == ["script-error"]
         && there.report.problems[0].place?.description == "scripts/app.lua:2",
-      "\(there.report.summary)")
+      "\(there)")
     #expect(there.report.problems[0].path == [small])
     #expect(try there.replay(there.report.problems[0]).1.error?.kind == .scriptError)
     let back = try Explored(
@@ -37,7 +37,7 @@ struct ResizingTests {
         """)
     #expect(
       back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]],
-      "\(back.report.summary)")
+      "\(back)")
   }
 
   @Test("what suits the size when it is presented is asked") func adaptive() throws {
@@ -57,13 +57,13 @@ struct ResizingTests {
           return qb.NavigationController { root = presented, depth = self.depth + 1 }
         end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "tip"), small])
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4")
   }
 
-  @Test("what can only be done in a small one is tried, and where it leads") func onlySmall() throws
-  {
+  @Test("what can only be done in a small one is tried, and where it leads")
+  func onlySmall() throws {
     let sound = try Explored(
       """
       qb.scene 'a' { class = 'A', \
@@ -79,13 +79,12 @@ struct ResizingTests {
         self.traits.horizontal == 'compact' and ui.button 'narrow' {}, self:buttons() }
         end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
     #expect(sound.report.unreachedScenes.isEmpty && sound.report.unfiredSegues.isEmpty)
   }
 
-  @Test("a page that nothing can be done on in a small one is a dead end there") func deadEnd()
-    throws
-  {
+  @Test("a page that nothing can be done on in a small one is a dead end there")
+  func deadEnd() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'end' { on = 'end', to = 'z' } }, " + ending,
       script: """
@@ -96,7 +95,7 @@ struct ResizingTests {
         """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("pages that only look otherwise are no states more") func looks() throws {
@@ -111,7 +110,7 @@ struct ResizingTests {
           function A:view() return ui.screen { \(view), self:buttons() } end
           function A:traitsDidChange() self.isNarrow = true end
           """)
-      #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+      #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
       return sound.report.states
     }
     #expect(try states("ui.text(self.traits.horizontal)") == states("ui.text 'x'"))
@@ -120,6 +119,6 @@ struct ResizingTests {
   @Test("where nothing asks for the size it is not tried") func unasked() throws {
     let sound = try Explored(
       "qb.scene 'a' { qb.replace 'end' { title = 'End', to = 'z' } }, " + ending)
-    #expect(sound.report.inputs == 1 && sound.report.states == 2, "\(sound.report.summary)")
+    #expect(sound.report.inputs == 1 && sound.report.states == 2, "\(sound)")
   }
 }

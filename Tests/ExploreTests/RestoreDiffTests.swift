@@ -17,7 +17,7 @@ struct RestoreDiffTests {
     let explored = try Explored(page, script: "local A = qb.controller('A', 'Page')\n" + script)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete)
     return try #require(explored.report.problems.first)
   }
@@ -45,9 +45,7 @@ struct RestoreDiffTests {
         && problem.message.contains("z, but it was a"), "\(problem)")
   }
 
-  @Test(
-    "a field that is neither saved nor restored: its screen, its button, its call"
-  )
+  @Test("a field that is neither saved nor restored: its screen, its button, its call")
   func unsaved() throws {
     let screen = try problem(
       """
@@ -90,12 +88,12 @@ struct RestoreDiffTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "sw")]])
   }
 
-  @Test("an input that leads elsewhere then, though the screen is the same") func elsewhere() throws
-  {
+  @Test("an input that leads elsewhere then, though the screen is the same")
+  func elsewhere() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, \
@@ -108,7 +106,7 @@ struct RestoreDiffTests {
         function A.on:sw() self.check = function() return true end end
         function A:ready() return self.check ~= nil end
         """)
-    #expect(explored.kinds == ["restore-differs"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["restore-differs"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "sw")]])
   }
 
@@ -124,7 +122,7 @@ struct RestoreDiffTests {
         end
         function A.on:sw() self.lit = not self.lit end
         """, quiz: "restoration = false")
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("one that is made again when it is needed is none") func lazily() throws {
@@ -139,12 +137,11 @@ struct RestoreDiffTests {
           self.word = self.cache[1]
         end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
-  @Test("a field that several classes inherit is told once, where it is listed") func inherited()
-    throws
-  {
+  @Test("a field that several classes inherit is told once, where it is listed")
+  func inherited() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
@@ -161,14 +158,11 @@ struct RestoreDiffTests {
         """)
     #expect(
       explored.problems(.restoreDiffers).map { $0.place?.description } == ["scripts/app.lua:2"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
-  @Test(
-    "a controller that didRestore replaces: reports nothing behind the new one"
-  ) func otherController()
-    throws
-  {
+  @Test("a controller that didRestore replaces: reports nothing behind the new one")
+  func otherController() throws {
     let explored = try Explored(
       """
       initial = 'w', \
@@ -190,9 +184,7 @@ struct RestoreDiffTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
-    #expect(
-      explored.report.unreachedScenes.isEmpty && explored.report.isComplete,
-      "\(explored.report.summary)")
+      "\(explored)")
+    #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete, "\(explored)")
   }
 }

@@ -152,9 +152,8 @@ struct GraphFormatTests {
     }
   }
 
-  @Test("without Graphviz the error says what to install, and what does without") func missing()
-    throws
-  {
+  @Test("without Graphviz the error says what to install, and what does without")
+  func missing() throws {
     #expect { try Graphviz.run([], arguments: ["-c", "exit 3"], program: "sh") } throws: {
       "\($0)".contains("it exited with 3;")
     }

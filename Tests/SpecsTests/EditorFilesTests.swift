@@ -53,9 +53,8 @@ struct EditorFilesTests {
     #expect(try names(ofClass: "Transitions", in: file(".quizboard/quizboard.lua")) == seen)
   }
 
-  @Test("every name that luacheck is told is a global of scripts, and the reverse") func globals()
-    throws
-  {
+  @Test("every name that luacheck is told is a global of scripts, and the reverse")
+  func globals() throws {
     let seen = try printed(
       """
       for name, value in pairs(_G) do

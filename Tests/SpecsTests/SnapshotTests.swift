@@ -14,9 +14,8 @@ struct SnapshotTests {
     try trial.quiz.write(Array(text.utf8), to: file)
   }
 
-  @Test("one that differs fails with the difference; updating keeps what is now") func different()
-    throws
-  {
+  @Test("one that differs fails with the difference; updating keeps what is now")
+  func different() throws {
     let trial = try trial("{ 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight' }")
     try write(
       "one\ntwo\nthree\nfour\n5\nsix\nseven\neight\n", "spec/snapshots/trial_spec/looks.txt",
@@ -92,9 +91,8 @@ struct SnapshotTests {
     )
   }
 
-  @Test(
-    "names have a number or a name appended, and special characters are replaced"
-  ) func names() throws {
+  @Test("names have a number or a name appended, and special characters are replaced")
+  func names() throws {
     let trial = try SpecTrial(
       """
       describe("a/b: c?", function()
@@ -128,9 +126,7 @@ struct SnapshotTests {
     )
   }
 
-  @Test(
-    "an unused one is reported, and removed by an update, unless only some tests ran"
-  )
+  @Test("an unused one is reported, and removed by an update, unless only some tests ran")
   func obsolete() throws {
     let trial = try trial("'text'")
     try trial.run()

@@ -145,8 +145,8 @@ extension SpecAppTests {
     #expect(failure.inputs.count == 1)
   }
 
-  @Test("a question that is answered and waits to be left is told so") func answeredAlready() throws
-  {
+  @Test("a question that is answered and waits to be left is told so")
+  func answeredAlready() throws {
     let words = try message(
       "qb.launch():tap 'begin':answer 'right':answer 'right'",
       files: [

@@ -303,9 +303,8 @@ struct SpecAppTests {
     #expect(try message(body) == words)
   }
 
-  @Test("an error that is caught has the inputs so far and the screen, and its words") func caught()
-    throws
-  {
+  @Test("an error that is caught has the inputs so far and the screen, and its words")
+  func caught() throws {
     try pass(
       """
       it("is caught", function()

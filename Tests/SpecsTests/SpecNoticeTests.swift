@@ -67,9 +67,8 @@ struct SpecNoticeTests {
     #expect(try trial.run().isSound, "\(trial.results)")
   }
 
-  @Test(
-    "an input runs its animator, and an error of the animator is a warning"
-  ) func animators() throws {
+  @Test("an input runs its animator, and an error of the animator is a warning")
+  func animators() throws {
     let trial = try trial(
       """
       it("fades", function()
@@ -121,9 +120,8 @@ struct SpecNoticeTests {
         == "app:swipe: there is no swipe \"up\"; swipe left or right")
   }
 
-  @Test(
-    "unread warnings are reported below the test, each once, and in the log of a failed one"
-  ) func untaken() throws {
+  @Test("unread warnings are reported below the test, each once, and in the log of a failed one")
+  func untaken() throws {
     let trial = try trial(
       """
       local app
@@ -168,9 +166,8 @@ struct SpecNoticeTests {
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
   }
 
-  @Test("a script's error is shown with the script's line, and its function by name") func origin()
-    throws
-  {
+  @Test("a script's error is shown with the script's line, and its function by name")
+  func origin() throws {
     let trial = try trial(
       """
       it("fails", function() qb.launch { size = { 30, 8 } }:tap "ring" end)

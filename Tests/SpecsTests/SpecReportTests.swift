@@ -101,8 +101,8 @@ struct SpecReportTests {
         """, "\(report)")
   }
 
-  @Test("an input that fails, in a script of the quiz: its calls, and the log") func script() throws
-  {
+  @Test("an input that fails, in a script of the quiz: its calls, and the log")
+  func script() throws {
     let trial = try SpecTrial(
       files: [
         "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
@@ -175,9 +175,8 @@ struct SpecReportTests {
     #expect(report.hasSuffix("\n2 passed, 1 failed\n"), "\(report)")
   }
 
-  @Test("a quiz that cannot be read is told once, however many specs it has") func unreadableOnce()
-    throws
-  {
+  @Test("a quiz that cannot be read is told once, however many specs it has")
+  func unreadableOnce() throws {
     let trial = try SpecTrial(files: [
       "quiz.lua": "return 7", "spec/a_spec.lua": "", "spec/b_spec.lua": "",
     ])

@@ -64,9 +64,8 @@ import Testing
     #expect(world.visible == "N A")
   }
 
-  @Test("The delegate decides the style: on presentation and at each change of traits") func style()
-    throws
-  {
+  @Test("The delegate decides the style: on presentation and at each change of traits")
+  func style() throws {
     let world = try World.delegating { $0.style = { $0.horizontal == .compact ? .sheet : nil } }
     try world.hierarchy.change(traits: .compact)
     try world.tap("ask", on: "A")
@@ -79,9 +78,7 @@ import Testing
       "no other style than its own, so nobody is asked for a controller")
   }
 
-  @Test(
-    "The delegate's controller replaces the presented one and may contain it; later it returns"
-  )
+  @Test("The delegate's controller replaces the presented one and may contain it; later it returns")
   func replaced() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
@@ -123,10 +120,8 @@ import Testing
   func wrapped() throws {
     let world = try wrapping()
     try world.hierarchy.change(traits: .compact)
-    _ = world.take()
-    try world.tap("ask", on: "A")
     #expect(
-      world.row().hasSuffix(
+      try world.row(ofTapping: "ask", on: "A").hasSuffix(
         """
         perform, adaptiveStyle, adaptiveController, NavigationController.init, \
         P.willMove(NavigationController), P.didMove(NavigationController), animatorForPresented, \
@@ -148,8 +143,8 @@ import Testing
     #expect(presented.presentationSegue == nil)
   }
 
-  @Test("What it presents itself stays over it, whoever is shown in its place") func above() throws
-  {
+  @Test("What it presents itself stays over it, whoever is shown in its place")
+  func above() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.tap("sheet", on: "Q")
@@ -192,9 +187,7 @@ import Testing
     #expect(world.take(.deinitialize) == ["X.deinit", "Q.deinit", "P.deinit"])
   }
 
-  @Test(
-    "A controller in the hierarchy cannot replace it, unless it contains it"
-  )
+  @Test("A controller in the hierarchy cannot replace it, unless it contains it")
   func refused() throws {
     var made: World?
     let world = try World.delegating { segue in
@@ -249,9 +242,8 @@ import Testing
     #expect(other.find("P") === original)
   }
 
-  @Test("A memento in which one stands in for another that cannot be is refused") func badMemento()
-    throws
-  {
+  @Test("A memento in which one stands in for another that cannot be is refused")
+  func badMemento() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.hierarchy.change(traits: .compact)

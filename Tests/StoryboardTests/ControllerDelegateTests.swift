@@ -170,9 +170,8 @@ extension World {
     #expect(world.hierarchy.change?.isReversed == false)
   }
 
-  @Test("Without animation the delegate is asked all the same, and nothing is drawn") func still()
-    throws
-  {
+  @Test("Without animation the delegate is asked all the same, and nothing is drawn")
+  func still() throws {
     let world = try World.delegating {
       $0.isAnimated = false
       $0.presenting = .scale

@@ -127,8 +127,8 @@ import Testing
     #expect(difference.expected.path == ["a", "b"] && difference.actual.path == ["a", "c"])
   }
 
-  @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws
-  {
+  @Test("a play becomes a spec, whose time passes where something waits for it")
+  func spec() throws {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}

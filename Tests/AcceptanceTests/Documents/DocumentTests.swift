@@ -79,9 +79,8 @@ import Testing
     for word in words { #expect(found.contains(word), "\(found)") }
   }
 
-  @Test("what works is let pass: a quiz that grows, listings, output with gaps") func right()
-    throws
-  {
+  @Test("what works is let pass: a quiz that grows, listings, output with gaps")
+  func right() throws {
     let text = """
       \(Self.quiz)
       ## More

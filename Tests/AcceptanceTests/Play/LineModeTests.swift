@@ -4,17 +4,13 @@ import Testing
 
 @Suite("Line mode")
 struct LineModeTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func play(
     _ input: String, _ arguments: [String] = ["--plain", "Quizzes/unwind"],
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    var command = Command("play", input: .text(input), home: scratch, environment: environment)
-    command.arguments += arguments
-    return try command.run()
+    try scratch.run(["play"] + arguments, input: .text(input), environment: environment)
   }
 
   @Test("numbers answer and go on, to the results and back to the menu") func play() throws {
@@ -153,9 +149,8 @@ struct LineModeTests {
     #expect(outcome.output.contains("1 of 1 correct\n100%"), "\(outcome)")
   }
 
-  @Test("an error of a script is told with its place, and the play goes on") func scriptError()
-    throws
-  {
+  @Test("an error of a script is told with its place, and the play goes on")
+  func scriptError() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
@@ -185,10 +180,9 @@ struct LineModeTests {
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test("standard input that is no terminal and at its end: the first screen, and 0") func nothing()
-    throws
-  {
-    let outcome = try Command("play", "Quizzes/unwind", home: scratch).run()
+  @Test("standard input that is no terminal and at its end: the first screen, and 0")
+  func nothing() throws {
+    let outcome = try scratch.run("play", "Quizzes/unwind")
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("1. Begin"), "\(outcome)")
   }

@@ -46,7 +46,7 @@ struct HiddenMethodRuleTests {
     let type = owner.prefix { $0 != "." }
     let all = try found(
       "local \(type) = qb.controller '\(type)' function \(owner):\(method) end", inFlow: flow)
-    #expect(all.map(\.code) == [.hiddenMethod] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .hiddenMethod, remedy: remedy)
   }
 
   @Test(

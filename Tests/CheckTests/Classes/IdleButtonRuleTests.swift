@@ -8,9 +8,8 @@ import Testing
 struct IdleButtonRuleTests {
   private static let rows = "ui.list 'rows' { rows = { { title = 'One', value = 1 } } }"
 
-  @Test("a button that nothing waits for is told, with the nearest that something does") func idle()
-    throws
-  {
+  @Test("a button that nothing waits for is told, with the nearest that something does")
+  func idle() throws {
     let all = try menu("function Menu.on:loud() end", "ui.button 'loud' {}, ui.button 'quiet' {}")
     #expect(all.map(\.code) == [.idleButton])
     #expect(

@@ -8,9 +8,7 @@ import Testing
 struct MisspelledHookRuleTests {
   @Test("hooks as they are called elsewhere") func foreignHooks() throws {
     let all = try menu("function Menu:prepareForSegue(segue) self.n = segue.identifier end", "")
-    #expect(
-      all.map(\.code) == [.misspelledHook] && all.first?.remedy == "is \"prepare\" meant?", "\(all)"
-    )
+    expect(all, .misspelledHook, remedy: "is \"prepare\" meant?")
     let called =
       "function Menu:onAppear() self.n = 1 end function Menu:viewDidAppear() self:onAppear() end"
     #expect(try menu(called, "") == [])
@@ -20,9 +18,7 @@ struct MisspelledHookRuleTests {
     let all = try found(
       "local Results = qb.controller 'Results' function Results:verdit() return 'Well.' end",
       inFlow: "classic")
-    #expect(
-      all.map(\.code) == [.misspelledHook] && all.first?.remedy == "is \"verdict\" meant?", "\(all)"
-    )
+    expect(all, .misspelledHook, remedy: "is \"verdict\" meant?")
     #expect(
       try found(
         "local Results = qb.controller 'Results' function Results:verdict() return 'Well.' end",

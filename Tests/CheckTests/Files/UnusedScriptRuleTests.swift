@@ -6,9 +6,8 @@ import Testing
 
 @Suite("check: unused script")
 struct UnusedScriptRuleTests {
-  @Test("a class in a file that nothing runs is not there, and the file is told") func unrun()
-    throws
-  {
+  @Test("a class in a file that nothing runs is not there, and the file is told")
+  func unrun() throws {
     let scenes = """
       qb.scene 'a' { class = 'Gate', qb.present 'go' { on = 'go', to = 'b', when = 'isDry' } },
       qb.scene 'b' { class = 'Gate', qb.unwind 'home' { on = 'key h' } }
@@ -22,10 +21,9 @@ struct UnusedScriptRuleTests {
       more: [
         "gate.lua": gate, "spec/a_spec.lua": "it('goes', function() qb.launch():tap 'go' end)",
       ])
-    #expect(all.map(\.code) == [.unknownClass], "\(all)")
-    #expect(
-      all.first?.remedy
-        == "gate.lua defines it, but no script is loaded from that file: move it to scripts/")
+    expect(
+      all, .unknownClass,
+      remedy: "gate.lua defines it, but no script is loaded from that file: move it to scripts/")
     #expect(try found(scenes, more: ["scripts/gate.lua": gate]) == [])
     // Run by another, or perhaps asked for by a name that is computed.
     #expect(try found(scenes, "require 'gate'", more: ["gate.lua": gate]) == [])

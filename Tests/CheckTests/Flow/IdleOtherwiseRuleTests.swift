@@ -16,8 +16,7 @@ struct IdleOtherwiseRuleTests {
         qb.replace 'y' { to = 'b' } },
       \(Self.end)
       """)
-    #expect(all.map(\.code) == [.idleOtherwise], "\(all)")
-    #expect(all.first?.remedy == "give \"y\" a title of its own and the opposite condition")
+    expect(all, .idleOtherwise, remedy: "give \"y\" a title of its own and the opposite condition")
   }
 
   @Test(

@@ -9,16 +9,14 @@ import Testing
 struct DotOrColonRuleTests {
   @Test("a self in the parentheses of a method with a colon") func twoSelves() throws {
     let all = try dryMenu("function Menu:viewDidLoad(self) self.lives = 3 end")
-    #expect(
-      all.map(\.code) == [.dotOrColon] && all.first?.remedy == "remove self from the parentheses",
-      "\(all)")
+    expect(all, .dotOrColon, remedy: "remove self from the parentheses")
     #expect(
       all.first?.message
         == "Menu:viewDidLoad already has 'self' from its colon, and this is a second one")
   }
 
-  @Test("a function given to after, and a call of super with a colon") func timersAndSuper() throws
-  {
+  @Test("a function given to after, and a call of super with a colon")
+  func timersAndSuper() throws {
     let after = try menu(
       """
       function Menu:viewDidLoad() self:after(2, function() self:close() end) end

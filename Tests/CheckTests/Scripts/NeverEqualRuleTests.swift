@@ -17,8 +17,6 @@ struct NeverEqualRuleTests {
     ])
   func comparison(method: String, meant: String) throws {
     let all = try found(inMenu: "function Menu:\(method) end")
-    #expect(
-      all.map(\.code) == [.neverEqual] && all.first?.remedy == "did you mean \"\(meant)\"?",
-      "\(all)")
+    expect(all, .neverEqual, remedy: "did you mean \"\(meant)\"?")
   }
 }

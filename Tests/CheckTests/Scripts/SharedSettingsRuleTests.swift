@@ -13,9 +13,7 @@ struct SharedSettingsRuleTests {
       s.boxes end\u{20}
       """
     let all = try menu(load + "function Menu:viewDidAppear() self.boxes.x = 1 end")
-    #expect(
-      all.map(\.code) == [.sharedSettings]
-        && all.first?.remedy == "write into self.app.settings.boxes", "\(all)")
+    expect(all, .sharedSettings, remedy: "write into self.app.settings.boxes")
     #expect(
       try menu(load + "function Menu:viewDidAppear() table.insert(self.boxes, 1) end").map(\.code)
         == [.sharedSettings])

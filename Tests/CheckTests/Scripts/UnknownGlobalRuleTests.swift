@@ -21,8 +21,6 @@ struct UnknownGlobalRuleTests {
         "scripts/app.lua": script,
         "spec/a_spec.lua": "it('goes', function() qb.launch():tap 'go' end)",
       ])
-    #expect(
-      all.map(\.code) == [.unknownGlobal]
-        && all.first?.remedy == "begin the file with local ui = qb.ui", "\(all)")
+    expect(all, .unknownGlobal, remedy: "begin the file with local ui = qb.ui")
   }
 }

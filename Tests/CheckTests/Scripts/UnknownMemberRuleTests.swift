@@ -7,9 +7,8 @@ import Testing
 
 @Suite("check: unknown member")
 struct UnknownMemberRuleTests {
-  @Test("what the other part of the module has, a parameter, a quote within a text") func remedies()
-    throws
-  {
+  @Test("what the other part of the module has, a parameter, a quote within a text")
+  func remedies() throws {
     #expect(
       try menu("function Menu:view() return ui.screen { qb.button 'x' {} } end").map(\.remedy) == [
         "write ui.button"

@@ -85,8 +85,7 @@ struct UnsetFieldRuleTests {
     ])
   func kept(body: String) throws {
     let all = try menu("function Menu:viewDidLoad() \(body) end")
-    #expect(
-      all.map(\.code) == [.unsetField] && all.first?.remedy == "did you mean \"ticket\"?", "\(all)")
+    expect(all, .unsetField, remedy: "did you mean \"ticket\"?")
   }
 
   @Test(
@@ -117,9 +116,7 @@ struct UnsetFieldRuleTests {
   @Test("a field that nobody reads, and that is almost a property or a field that somebody does")
   func unread() throws {
     let property = try menu("function Menu:viewDidLoad() self.ttile = 'x' end")
-    #expect(
-      property.map(\.code) == [.unreadField] && property.first?.remedy == "did you mean \"title\"?",
-      "\(property)")
+    expect(property, .unreadField, remedy: "did you mean \"title\"?")
     let field = try menu(
       "function Menu:viewDidLoad() self.lives = 3 self.lvies = 2 self.n = self.lives end")
     #expect(field.map(\.remedy) == ["did you mean \"lives\"?"], "\(field)")
@@ -140,9 +137,7 @@ struct UnsetFieldRuleTests {
   func sender() throws {
     let looks = "function Menu:prepare(segue, sender) segue.destination.ware = sender.values end"
     let all = try menu(looks)
-    #expect(
-      all.map(\.code) == [.unknownMember] && all.first?.remedy == "did you mean \"value\"?",
-      "\(all)")
+    expect(all, .unknownMember, remedy: "did you mean \"value\"?")
     #expect(try menu(looks.replacing("values", with: "value")) == [])
     #expect(
       try menu(

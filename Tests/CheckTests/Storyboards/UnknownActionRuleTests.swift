@@ -7,9 +7,8 @@ import Testing
 
 @Suite("check: unknown action")
 struct UnknownActionRuleTests {
-  @Test(
-    "an action of a guest's host is not required in a storyboard that this quiz never enters"
-  ) func guest() throws {
+  @Test("an action of a guest's host is not required in a storyboard that this quiz never enters")
+  func guest() throws {
     let guest = [
       "Sub.storyboard.lua":
         """
@@ -31,9 +30,7 @@ struct UnknownActionRuleTests {
       ])
   }
 
-  @Test(
-    "an action of a host is not required if a condition asks for it, but a slip is reported"
-  )
+  @Test("an action of a host is not required if a condition asks for it, but a slip is reported")
   func conditionalGuest() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
       let scenes =

@@ -8,9 +8,8 @@ import Testing
 struct UnknownElementRuleTests {
   private static let end = "qb.scene 'b' { ending = true }"
 
-  @Test("a view of one's own without the buttons is told once, where it is defined") func views()
-    throws
-  {
+  @Test("a view of one's own without the buttons is told once, where it is defined")
+  func views() throws {
     let scenes = """
       qb.scene 'a' { \
       qb.replace 'x' { title = 'X', to = 'b' }, \
@@ -59,8 +58,6 @@ struct UnknownElementRuleTests {
         end
         """
     )
-    #expect(
-      all.map(\.code) == [.unknownElement] && all.first?.remedy == "did you mean \"name\"?",
-      "\(all)")
+    expect(all, .unknownElement, remedy: "did you mean \"name\"?")
   }
 }

@@ -8,9 +8,7 @@ import Testing
 struct KeyNameRuleTests {
   @Test("a key that there is not presses nothing") func keys() throws {
     let all = try menu("function Menu.on:x() end", "ui.button 'x' { key = 'help' }")
-    #expect(
-      all.map(\.code) == [.wrongValue] && all.first?.remedy == "write one letter: key = \"h\"",
-      "\(all)")
+    expect(all, .wrongValue, remedy: "write one letter: key = \"h\"")
     #expect(
       try menu("function Menu.on:x() end", "ui.button 'x' { key = 'esc' }").map(\.remedy) == [
         "did you mean \"escape\"?"

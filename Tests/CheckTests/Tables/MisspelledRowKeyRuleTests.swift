@@ -16,9 +16,7 @@ struct MisspelledRowKeyRuleTests {
   func rows(statement: String) throws {
     let all = try menu(
       "function Menu:view() local rows = {} \(statement) return ui.list 'l' { rows = rows } end")
-    #expect(
-      all.map(\.code) == [.misspelledKey] && all.first?.remedy == "did you mean \"title\"?",
-      "\(all)")
+    expect(all, .misspelledKey, remedy: "did you mean \"title\"?")
     let own = try menu(
       """
       function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return \

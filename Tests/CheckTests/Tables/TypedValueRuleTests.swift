@@ -49,8 +49,7 @@ struct TypedValueRuleTests {
     ])
   func given(body: String, meant: String) throws {
     let all = try found(inMenu: body).filter { $0.code != .unusedHandler }
-    #expect(all.map(\.code) == [.wrongValue], "\(all)")
-    #expect(all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+    expect(all, .wrongValue, remedy: "did you mean \"\(meant)\"?")
   }
 
   @Test(

@@ -18,7 +18,7 @@ import Testing
 
   /// Returns the output of Lua code with a fresh attempt `a`.
   private func said(_ body: String, quiz: String = questions) throws -> [String] {
-    let app = try App(Bench.folder("local a = self.quiz:newAttempt() \(body)", quiz: quiz))
+    let app = try Bench.app("local a = self.quiz:newAttempt() \(body)", quiz: quiz)
     return try app.tap("try").outcome.log
   }
 
@@ -34,9 +34,7 @@ import Testing
         == ["1\t5\tfalse\tfalse\t0\t7\t0\t0\t0\tnil\t0"])
   }
 
-  @Test(
-    "answer takes the element's input, an index or a boolean; the response has the result"
-  )
+  @Test("answer takes the element's input, an index or a boolean; the response has the result")
   func answers() throws {
     let show =
       """

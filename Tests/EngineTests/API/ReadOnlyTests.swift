@@ -15,7 +15,7 @@ import Testing
 
   @Test("A property of a controller that only the engine sets", arguments: controller)
   func controllerProperty(name: String) throws {
-    let error = try App(Bench.folder("self.\(name) = nil")).error(ofTapping: "try")
+    let error = try Bench.app("self.\(name) = nil").error(ofTapping: "try")
     #expect(error.message == "menu#1.\(name) is read-only")
     #expect(error.line == Bench.bodyLine)
   }
@@ -58,7 +58,7 @@ import Testing
     "A method's name is no field",
     arguments: ["performSegue", "dismiss", "present", "viewDidLoad", "view"])
   func methods(name: String) throws {
-    let error = try App(Bench.folder("self.\(name) = 7")).error(ofTapping: "try")
+    let error = try Bench.app("self.\(name) = 7").error(ofTapping: "try")
     #expect(error.message.contains("\"\(name)\""), "\(error)")
   }
 

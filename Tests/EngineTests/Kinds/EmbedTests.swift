@@ -16,8 +16,8 @@ import Testing
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     """
 
-  @Test("It stands in the container of the segue's identifier, or of its `on`") func places() throws
-  {
+  @Test("It stands in the container of the segue's identifier, or of its `on`")
+  func places() throws {
     let app = try App(
       Self.scenes,
       script: Steps.script.replacing(
@@ -96,9 +96,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The label of an element is never taken for the place of a child, even if it is its id"
-  )
+  @Test("The label of an element is never taken for the place of a child, even if it is its id")
   func label() throws {
     let app = try App(
       """
@@ -123,9 +121,8 @@ import Testing
     #expect(app.session.screen.layers.map { $0.root.count(of: "Which?") } == [1])
   }
 
-  @Test("A scene without a class, and a class without a view, show what they embed") func pages()
-    throws
-  {
+  @Test("A scene without a class, and a class without a view, show what they embed")
+  func pages() throws {
     let app = try App(
       """
       qb.scene "A" { text = "above", \
@@ -232,8 +229,8 @@ import Testing
     #expect(try app.path == "A")
   }
 
-  @Test("A custom class over embed calls super, or the child is nowhere") func customClass() throws
-  {
+  @Test("A custom class over embed calls super, or the child is nowhere")
+  func customClass() throws {
     for (call, path) in [("Late.super.perform(self)", "A E"), ("", "A")] {
       let app = try App(
         "qb.scene 'A' { qb.embed 'e' { to = 'E', class = 'Late' } }, qb.scene 'E' {}",

@@ -287,9 +287,7 @@ import Testing
       "\(error.traceback)")
   }
 
-  @Test(
-    "A script that does not end while it loads exceeds a limit, as during play"
-  )
+  @Test("A script that does not end while it loads exceeds a limit, as during play")
   func limit() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")
     let error = try #require(throws: LoadError.self) { try folder.bundle() }

@@ -102,9 +102,8 @@ import Testing
     #expect(try app.hierarchy == "N[A]→P[Q]")
   }
 
-  @Test("presented stays the original, its segue too; the wrapper is its parent") func relations()
-    throws
-  {
+  @Test("presented stays the original, its segue too; the wrapper is its parent")
+  func relations() throws {
     let app = try app(
       Self.wrapping + """
          function Step.on:next()

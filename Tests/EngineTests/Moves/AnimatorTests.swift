@@ -42,9 +42,8 @@ import Testing
     #expect(picture.joined().count { $0 == "b" } == 10, "\(picture)")
   }
 
-  @Test("Without an animate of its own it shows the end; super draws that too") func inherited()
-    throws
-  {
+  @Test("Without an animate of its own it shows the end; super draws that too")
+  func inherited() throws {
     let app = try Theatre.app(
       Theatre.trying("self.navigationController:push(make 'B', { transition = Half {} })"),
       zoom:

@@ -4,9 +4,7 @@ import Testing
 
 /// Transitioning delegates in Lua (storyboard.md 3 and 4, seeds.md 4).
 @Suite("Transitioning delegates in Lua") struct DelegateTests {
-  @Test(
-    "A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then loading"
-  )
+  @Test("A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then loading")
   func presents() throws {
     let app = try Theatre.app()
     try app.tap("cover")

@@ -61,9 +61,8 @@ import Testing
     #expect(app.transition == "slide, reversed")
   }
 
-  @Test("A segue's definition names its transition, or the class of an animator") func described()
-    throws
-  {
+  @Test("A segue's definition names its transition, or the class of an animator")
+  func described() throws {
     let app = try Theatre.app(
       segues: """
         qb.show "scaled" { to = "B", transition = qb.transitions.scale { duration = 1 } },
@@ -159,9 +158,8 @@ import Testing
     }
   }
 
-  @Test("A wrong transition of a segue's definition is told with its line") func wrongDefinition()
-    throws
-  {
+  @Test("A wrong transition of a segue's definition is told with its line")
+  func wrongDefinition() throws {
     let problem = try #require(
       try Theatre.folder(segues: "qb.show 'x' { to = 'B', transition = 'Zoon' },").problem())
     #expect(problem.contains("did you mean \"Zoom\"? (Main.storyboard.lua:7)"), "\(problem)")

@@ -143,9 +143,7 @@ import Testing
     #expect(said == "nil; true; true; false\ttrue")
   }
 
-  @Test(
-    "A reply describes the attempt of the visible controller, not one begun by another since"
-  )
+  @Test("A reply describes the attempt of the visible controller, not one begun by another since")
   func shownAttempt() throws {
     let app = try App(
       """

@@ -122,9 +122,7 @@ import Testing
     #expect(app.outcome.log == ["other\tnil\tnil"])
   }
 
-  @Test(
-    "If a handler makes its controller invisible, the segue is dropped, and the trace says so"
-  )
+  @Test("If a handler makes its controller invisible, the segue is dropped, and the trace says so")
   func dropped() throws {
     let app = try app("function First.on:other() self:performSegue 'cover' end")
     try app.tap("other")
@@ -324,9 +322,7 @@ import Testing
     #expect(error.message.contains("P#1") && error.message.contains("dismiss"), "\(error)")
   }
 
-  @Test(
-    "An unwinding without destination changes nothing: a warning in play, an error in a test"
-  )
+  @Test("An unwinding without destination changes nothing: a warning in play, an error in a test")
   func unwindNowhere() throws {
     let app = try app("")
     let before = app.saved

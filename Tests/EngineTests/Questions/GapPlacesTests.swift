@@ -13,13 +13,11 @@ import Testing
     ])
   func places(text: String) throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
-          qb.cloze [[\(text)]] { gaps = { g = { accept = { "5" } } } },
-          qb.trueFalse "Last?" { answer = true } } }
-        """
-      ]), isStrict: true)
+      questions: """
+        qb.cloze [[\(text)]] { gaps = { g = { accept = { "5" } } } },
+        qb.trueFalse "Last?" { answer = true }
+        """,
+      isStrict: true)
     try app.tap("begin").type("answer.g", "5").tap("submit")
     #expect(try app.reply.attempt?.score == 1)
     #expect(try app.title == "Question 2 of 2")

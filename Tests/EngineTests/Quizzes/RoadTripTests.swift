@@ -185,9 +185,7 @@ import Testing
 
   // MARK: Adaptivity
 
-  @Test(
-    "Narrow, a navigation controller contains the menu; wide again, the menu is as before"
-  )
+  @Test("Narrow, a navigation controller contains the menu; wide again, the menu is as before")
   func adapts() throws {
     let app = try photo().tap("menu").untraced().run(.resize(columns: 50, rows: 20))
     #expect(app.row(of: "adaptiveStyle", "adaptiveController").contains("adaptiveController"))

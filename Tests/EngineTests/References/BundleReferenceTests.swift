@@ -370,8 +370,8 @@ import Testing
     #expect(try app.path.hasSuffix("finished"))
   }
 
-  @Test("Errors in another quiz say which one, while loading and in an input") func places() throws
-  {
+  @Test("Errors in another quiz say which one, while loading and in an input")
+  func places() throws {
     let broken = try Self.shelf(algebra: "\nlocal x = nil + 1")
     #expect(broken.problem("course")?.contains("algebra:scripts/app.lua") == true)
     let syntax = try Self.shelf(algebra: "\nlocal x = = 1")
@@ -394,9 +394,8 @@ import Testing
     #expect(try app.error(ofTapping: "ask").message.contains("changes 'lives'"))
   }
 
-  @Test("require while playing answers the modules of the quiz whose code asks") func requireLater()
-    throws
-  {
+  @Test("require while playing answers the modules of the quiz whose code asks")
+  func requireLater() throws {
     let app = try Self.shelf(
       algebra: "function Cover.on:ask() print(require('scripts.words').greeting) end"
     ).app("course")

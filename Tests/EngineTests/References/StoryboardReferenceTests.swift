@@ -83,9 +83,8 @@ import Testing
     #expect(try app.relaunch().title == "An entry")
   }
 
-  @Test("A reference can be what code instantiates, and the initial scene") func instantiate()
-    throws
-  {
+  @Test("A reference can be what code instantiates, and the initial scene")
+  func instantiate() throws {
     let app = try App(
       Self.folder(
         main: """
@@ -165,9 +164,8 @@ import Testing
     #expect(problem.contains("did you mean \"lesson\"?"))
   }
 
-  @Test("A reference without its braces, and one of the id of a scene, are told") func malformed()
-    throws
-  {
+  @Test("A reference without its braces, and one of the id of a scene, are told")
+  func malformed() throws {
     #expect(
       try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains(
         "its { … } is missing") == true)

@@ -95,9 +95,7 @@ import Testing
     #expect(try app.path == "N B")
   }
 
-  @Test(
-    "Timers fire by time, then in the order of creation; the clock stands at each"
-  )
+  @Test("Timers fire by time, then in the order of creation; the clock stands at each")
   func order() throws {
     let app = try app(
       "for i, s in ipairs { 3, 1, 2, 1 } do self:after(s, 'at', i) end",
@@ -167,9 +165,7 @@ import Testing
     #expect(app.transition == "slide")
   }
 
-  @Test(
-    "A failing timer is reported and undone, the time has passed, and it does not fire again"
-  )
+  @Test("A failing timer is reported and undone, the time has passed, and it does not fire again")
   func failing() throws {
     let app = try app(
       "self:after(1, 'bad') self:after(2, 'tell', 'x')",
@@ -310,9 +306,7 @@ import Testing
     #expect(app.outcome.log == ["1000"])
   }
 
-  @Test(
-    "Timers due together share the budget of one input; those left are reported together"
-  )
+  @Test("Timers due together share the budget of one input; those left are reported together")
   func together() throws {
     let app = try app(
       "for i = 1, 50 do self:after(1, 'spin') end self:after(2, 'tell', 'x')",

@@ -13,8 +13,8 @@ extension PartialRestoringTests {
     qb.trueFalse 'Two' { id = '2', answer = true } }
     """
 
-  @Test("A question with another id and the same text is found by its text") func question() throws
-  {
+  @Test("A question with another id and the same text is found by its text")
+  func question() throws {
     let quiz = Self.questions
     let attempt = "function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end"
     let session = try play(
@@ -23,9 +23,7 @@ extension PartialRestoringTests {
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
-  @Test(
-    "Reordered and added questions, options and scenes change nothing"
-  )
+  @Test("Reordered and added questions, options and scenes change nothing")
   func order() throws {
     let quiz = """
       questions = { \
@@ -117,9 +115,8 @@ extension PartialRestoringTests {
     #expect(third.reply(to: .done).text.contains("score 2"))
   }
 
-  @Test("Pairs and gaps that were chosen stay, too, with the corrected texts") func mendedPairs()
-    throws
-  {
+  @Test("Pairs and gaps that were chosen stay, too, with the corrected texts")
+  func mendedPairs() throws {
     func quiz(_ city: String, _ book: String) -> String {
       """
       questions = { qb.matching 'Where?' { id = '1', \
@@ -146,9 +143,7 @@ extension PartialRestoringTests {
     #expect(gaps.contains("\"text\":\"Ilaid\""), "what was typed is the player's: \(gaps)")
   }
 
-  @Test(
-    "A question with a corrected text stays the same; a replacement is asked again"
-  )
+  @Test("A question with a corrected text stays the same; a replacement is asked again")
   func mendedQuestion() throws {
     func quiz(_ first: String, _ second: String) -> String {
       "questions = { qb.trueFalse '\(first)' { answer = true }, qb.short '\(second)' { 'yes' } }"

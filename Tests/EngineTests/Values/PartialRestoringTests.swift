@@ -202,9 +202,7 @@ import Testing
     #expect(second.reply(to: .done).text.firstMatch(of: /"n\d+"/).map { String($0.0) } == shown)
   }
 
-  @Test(
-    "The remaining place is stored at once, the old one set aside; the next start is silent"
-  )
+  @Test("The remaining place is stored at once, the old one set aside; the next start is silent")
   func keptAside() throws {
     let folder = try folder()
     let first = try start(folder)
@@ -351,9 +349,7 @@ import Testing
     #expect(try hierarchy(session) == "N[A]")
   }
 
-  @Test(
-    "Killed between commit and screen, the next start shows the screen that was due"
-  )
+  @Test("Killed between commit and screen, the next start shows the screen that was due")
   func killed() throws {
     let folder = try folder()
     let first = try start(folder)

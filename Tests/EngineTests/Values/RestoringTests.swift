@@ -155,9 +155,7 @@ import Testing
     #expect(second.reply(to: .done).text.contains("n0"))
   }
 
-  @Test(
-    "If a scene is gone, the place below it is restored, and the old one set aside"
-  )
+  @Test("If a scene is gone, the place below it is restored, and the old one set aside")
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
       """
@@ -341,13 +339,9 @@ import Testing
     // The next run starts from the beginning.
     #expect(try Session(bundle: story.bundle(), options: options, store: store).path == ["road"])
 
-    let review = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \
-      questions = { qb.trueFalse 'One?' { answer = true } } }
-      """
-    ])
+    let review = try ScratchQuiz(
+      questions: "qb.trueFalse 'One?' { answer = true }",
+      keys: "storyboard = 'review'")
     let play = try Session(bundle: review.bundle(), options: options)
     _ = play.handle(.tap(id: "quit"))
     #expect(!play.isOver)
@@ -365,13 +359,7 @@ import Testing
   func kioskMenu() throws {
     var options = Session.Options()
     options.isKiosk = true
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
-      questions = { qb.trueFalse 'One?' { answer = true } } }
-      """
-    ])
+    let quiz = try ScratchQuiz(questions: "qb.trueFalse 'One?' { answer = true }")
     let session = try Session(bundle: quiz.bundle(), options: options)
     let inputs: [Input] = [
       .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
@@ -382,9 +370,7 @@ import Testing
       session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
   }
 
-  @Test(
-    "A run with a full store is played unsaved until there is room, and the player is told"
-  )
+  @Test("A run with a full store is played unsaved until there is room, and the player is told")
   func fullFromTheBeginning() throws {
     store.isFull = true
     let bundle = try Bench.folder().bundle()
@@ -402,9 +388,7 @@ import Testing
     #expect(session.handle(.tap(id: "count")).error?.kind == .store)
   }
 
-  @Test(
-    "An input that cannot be saved is undone, with settings and scores; the next one retries"
-  )
+  @Test("An input that cannot be saved is undone, with settings and scores; the next one retries")
   func fullInBetween() throws {
     let bundle = try Bench.folder(
       "self.count = 10 self.app.settings.x = 1 self.app.scores:record(self.quiz:newAttempt())"

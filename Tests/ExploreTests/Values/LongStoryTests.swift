@@ -58,9 +58,8 @@ struct LongStoryTests {
     try WrittenRoutesTests().run(explored.report, of: explored.quiz.bundle(), in: explored.quiz)
   }
 
-  @Test("a test stands there for each problem, and fails as long as it is there") func problems()
-    throws
-  {
+  @Test("a test stands there for each problem, and fails as long as it is there")
+  func problems() throws {
     let scenes =
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \

@@ -43,10 +43,7 @@ import Testing
     state.stack.pop()
     for (name, order) in [("first", 30), ("second", 7), ("third", 12)] as [(StaticString, UInt64)] {
       let slot = state.makeObject(HeapThing(), kind: 1, class: type, order: order)
-      state.stack.pushGlobals()
-      state.stack.push(slot)
-      state.stack.rawSetField(-2, name)
-      state.stack.pop()
+      state.setGlobal(name, slot)
     }
     let source = """
       local found = {}

@@ -5,7 +5,7 @@ import Testing
 @testable import QuizboardCheck
 
 @Suite("check: places")
-struct PlaceTests {
+struct DiagnosticPlaceTests {
   /// A text in which `«` and `»` enclose the place that a diagnostic names.
   private struct MarkedText {
     let text: String
@@ -193,8 +193,8 @@ struct PlaceTests {
     }
   }
 
-  @Test("a file of which no question is left has each problem at its place") func noneLeft() throws
-  {
+  @Test("a file of which no question is left has each problem at its place")
+  func noneLeft() throws {
     let quiz = try ScratchQuiz(files: ["q.gift": "one {=A ~B\n\ntwo {#}\n"])
     let check = withExtendedLifetime(quiz) { QuizCheck(path: "\(quiz.path)/q.gift") }
     let found = check.diagnostics.filter { $0.code.name == "unreadable-question" }
@@ -203,9 +203,8 @@ struct PlaceTests {
     #expect(none.message.hasSuffix("has no question that can be played"), "\(none)")
   }
 
-  @Test("a quiz of which no question is left says so beside their problems") func noneLeftOfQuiz()
-    throws
-  {
+  @Test("a quiz of which no question is left says so beside their problems")
+  func noneLeftOfQuiz() throws {
     let all = try found(
       quiz: "questions = 'q.gift'", more: ["q.gift": "one {=A ~B\n\ntwo {#}\n"])
     #expect(
