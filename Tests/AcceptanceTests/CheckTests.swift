@@ -85,8 +85,7 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
-        qb.reference 'r' { scene = 's' }, \
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { scene = 's' }, \
         qb.reference 's' { scene = 'r' }
         """,
         "",
@@ -188,8 +187,7 @@ struct CheckTests {
 
   @Test("quizzes in nested folders are checked too; a folder without any is a problem")
   func nested() throws {
-    let quiz =
-      """
+    let quiz = """
       return require 'quizboard'.quiz { title = 'Deep', questions = { require \
       'quizboard'.trueFalse 'Q?' { answer = true } } }
       """
@@ -234,17 +232,14 @@ struct CheckTests {
     let storyboard = try scratch.quiz(
       script: "",
       scenes: """
-        qb.scene 'a' { \
-        qb.show 'x' { to = 'a', style = 'shet' }, \
-        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, \
-        7,
+        qb.scene 'a' { qb.show 'x' { to = 'a', style = 'shet' }, \
+        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, 7,
         """, name: "second")
     let references = try scratch.quiz(
       script: "",
       scenes:
         """
-        qb.scene 'a' {}, \
-        qb.reference 'r' { storyboard = 'clasic' }, \
+        qb.scene 'a' {}, qb.reference 'r' { storyboard = 'clasic' }, \
         qb.reference 's' { bundle = 'nobody' }
         """,
       name: "fifth")
@@ -283,18 +278,14 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { class = 'Results', \
-        qb.unwind 'returnToMenu' {}, \
-        qb.show 'm' { to = 'm' } }, \
-        qb.scene 'm' { class = 'MainMenu' }
+        qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, \
+        qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }
         """
       ),
       (
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:viewDidLoad() \
-        self:present(self.storyboard:instantiate(self.scene.id .. '2')) \
-        end
+        local Menu = qb.controller 'Menu' function Menu:viewDidLoad() \
+        self:present(self.storyboard:instantiate(self.scene.id .. '2')) end
         """,
         "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
       ),

@@ -126,8 +126,7 @@ struct DriveErrorTests {
         function Menu:view()
           local list = {}
           for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do \
-        list[#list + 1] = ui.button(id) { title = id } \
-        end
+        list[#list + 1] = ui.button(id) { title = id } end
           return ui.screen { list }
         end
         """)

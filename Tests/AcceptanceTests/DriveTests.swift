@@ -251,8 +251,7 @@ struct DriveTests {
   }
 
   @Test("the same seed says the same, to the byte") func seed() throws {
-    let script =
-      """
+    let script = """
       {"do":"tap","id":"begin"}
       {"do":"tap","id":"answer","row":1}
       {"do":"save"}
@@ -270,8 +269,7 @@ struct DriveTests {
         """
         local Menu = qb.controller 'Menu' \
         function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end
-        """
-    )
+        """)
     #expect(try DriveConversation(path, home: scratch).greeting.texts == ["2000-01-01 00:00"])
     let later = try DriveConversation(path, "--now", "2026-03-04T05:06:07Z", home: scratch)
     #expect(later.greeting.texts == ["2026-03-04 05:06"])

@@ -21,8 +21,7 @@ struct ExploreTests {
         """
         qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
         qb.scene 'b' { class = 'B' }
-        """
-    )
+        """)
     let outcome = try scratch.run("explore", "--json", "--seed", "7", path)
     #expect(outcome.end == .exit(1), "\(outcome)")
     let found = try JSONValue(parsing: outcome.output)
@@ -46,12 +45,8 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: """
         local B = qb.controller 'B'
-        function B:view() \
-        return ui.screen { \
-        ui.button 'end' {}, \
-        ui.choices 'pick' { options = { 'x', 'y' } }, \
-        ui.field 'name' {} } \
-        end
+        function B:view() return ui.screen { ui.button 'end' {}, \
+        ui.choices 'pick' { options = { 'x', 'y' } }, ui.field 'name' {} } end
         """,
       scenes: """
         qb.scene 'a' { title = 'First', \
@@ -138,10 +133,8 @@ struct ExploreTests {
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
         """
-        qb.scene 'a' { \
-        qb.replace 'stay' { title = 'Stay', to = 'a' }, \
-        qb.replace 'on' { title = 'On', to = 'b' } }, \
-        qb.scene 'b' { class = 'B' }
+        qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, \
+        qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }
         """)
     let outcome = try scratch.run("explore", "--random", "20", "--json", path)
     #expect(outcome.end == .exit(1), "\(outcome)")

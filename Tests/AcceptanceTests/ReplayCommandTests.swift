@@ -94,24 +94,18 @@ struct ReplayCommandTests {
     let quiz = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:view() \
-        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } \
-        end \
+        local Menu = qb.controller 'Menu' function Menu:view() \
+        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } end \
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)
     try record(quiz, "1\n1\n")
     _ = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:view() \
+        local Menu = qb.controller 'Menu' function Menu:view() \
         return ui.screen { ui.text(self.n == 2 and 'new' or 'old'), \
-        ui.button 'go' { title = 'Go' } } \
-        end \
-        function Menu.on:go() self.n = (self.n or 0) + 1 end
-        """
-    )
+        ui.button 'go' { title = 'Go' } } end function Menu.on:go() self.n = (self.n or 0) + 1 end
+        """)
     let outcome = try replay(file)
     #expect(outcome.end == .exit(1), "\(outcome)")
     for words in [
@@ -217,8 +211,7 @@ struct ReplayCommandTests {
       let path = "\(scratch.folder)/plays-quiz"
       try scratch.write(
         """
-        local qb = require 'quizboard' \
-        return qb.quiz { title = 'P', \
+        local qb = require 'quizboard' return qb.quiz { title = 'P', \
         questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }
         """,
         to: "plays-quiz/quiz.lua")

@@ -45,8 +45,7 @@ struct ScoresTests {
 
   @Test("of a folder also those that need quizzes of the library, or are broken now")
   func elsewhere() throws {
-    let ask =
-      """
+    let ask = """
       local qb = require 'quizboard' \
       return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """
@@ -61,8 +60,7 @@ struct ScoresTests {
   }
 
   @Test("of a quiz that is a link they are found under its one name") func links() throws {
-    let ask =
-      """
+    let ask = """
       local qb = require 'quizboard' \
       return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """

@@ -111,8 +111,7 @@ struct SpecTests {
       it('one', function() end)
       it('slow one', function() error 'ran' end)
       it('two', function() end)
-      """
-    )
+      """)
     let outcome = try test(path, "--exclude", "slow")
     #expect(outcome.end == .exit(0) && outcome.output.contains("2 passed"), "\(outcome)")
     #expect(try test(path, "--exclude", "^s", "--filter", "e$").output.contains("1 passed"))
@@ -174,11 +173,9 @@ struct SpecTests {
   func printed() throws {
     let path = try quiz(
       """
-      print 'first' \
-      describe('x', function() print 'second' it('one', function() end) end) \
+      print 'first' describe('x', function() print 'second' it('one', function() end) end) \
       teardown(function() print 'last' end)
-      """
-    )
+      """)
     let outcome = try test(path)
     #expect(outcome.output.contains("✓ one\n    first\n    second\n    last\n"), "\(outcome)")
     #expect(try test(path, "--format", "tap").output.hasSuffix("# first\n# second\n# last\n1..1\n"))
@@ -213,8 +210,7 @@ struct SpecTests {
         """,
       "\(listed)")
     #expect(listed.end == .exit(0))
-    let json =
-      #"""
+    let json = #"""
       {"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],\#
       "pending":false}],"problems":[]}
       """#
@@ -241,11 +237,9 @@ struct SpecTests {
   func failFast(jobs: String) throws {
     let path = try quiz(
       """
-      it('is fine', function() end) \
-      it('fails', function() error 'so' end) \
+      it('is fine', function() end) it('fails', function() error 'so' end) \
       it('is left', function() end)
-      """
-    )
+      """)
     try scratch.write("it('is earlier', function() end)", to: "quiz/spec/a_spec.lua")
     try scratch.write("it('is later', function() error 'too' end)", to: "quiz/spec/z_spec.lua")
     let stopped = try test(path, "--fail-fast", "--jobs", jobs)

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -11,12 +10,9 @@ struct ConsequenceTests {
   @Test("a scene without its braces hides no other mistake") func braces() throws {
     let all = try found(
       """
-      qb.scene 'a' { \
-      qb.replace 'x' { title = 'X', to = 'b' }, \
-      qb.replace 'y' { title = 'Y', to = 'cc' } }, \
-      qb.scene 'b', qb.scene 'c' {}
-      """
-    )
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'cc' } }, qb.scene 'b', qb.scene 'c' {}
+      """)
     #expect(Set(all.map(\.code)) == [.missingBraces, .unknownScene], "\(all)")
   }
 
@@ -105,10 +101,8 @@ struct ConsequenceTests {
         Self.menu, script + "function Menu:viewDidLoad()\n  \(change)\nend")
       #expect(all.map(\.code) == [.changedLocal] && all.first?.place?.line == 4, "\(all)")
     }
-    let loading =
-      """
-      local function add(n) state.list[#state.list + 1] = n end \
-      add(1) \
+    let loading = """
+      local function add(n) state.list[#state.list + 1] = n end add(1) \
       function Menu:viewDidLoad() local t = {} t.n = state.n end
       """
     #expect(try found(Self.menu, script + loading) == [])

@@ -16,8 +16,7 @@ struct FollowOnTests {
     "what is chained too long is not looked into, and nothing is claimed of what may stand there",
     arguments: [".b", "()", ":b()", " - 1"])
   func chains(link: String) throws {
-    let script =
-      """
+    let script = """
       local b = setmetatable({}, \
       { __index = function(t) return t end, __call = function(t) return t end, __sub = print })
 
@@ -56,8 +55,7 @@ struct FollowOnTests {
       function Menu:init() end
       function Menu:viewDidLoad() end
       Menu.x = Menu
-      """
-    )
+      """)
     #expect(
       all.map(\.message) == ["there is no global 'Menu', here and in lines 3, 4"]
         && all.first?.remedy == "did you mean \"Manu\"?", "\(all)")
@@ -102,8 +100,7 @@ struct FollowOnTests {
 
   @Test("a misspelt class definition, two requests of an element, and results of a global")
   func definitions() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, \
       qb.scene 'b' { class = 'Leaf' }
       """
@@ -170,8 +167,7 @@ struct FollowOnTests {
     let all = try found(
       """
       qb.scene 'menu' { class = 'Menu' }, \
-      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, \
-      qb.scene 'c' { ending = true }
+      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, qb.scene 'c' { ending = true }
       """,
       """
       local Menu = qb.controller 'Menu'
@@ -203,25 +199,19 @@ struct FollowOnTests {
       """,
       "scripts/camp.lua":
         """
-      \(head)local Camp = qb.controller 'Camp' \
-      function Camp:init() self.night = 1 end \
-      function Camp.unwind:done(segue) \
-      self.grade = segue.source.right \
-      self.night = segue.source:points() \
-      end
+      \(head)local Camp = qb.controller 'Camp' function Camp:init() self.night = 1 end \
+      function Camp.unwind:done(segue) self.grade = segue.source.right \
+      self.night = segue.source:points() end
       """,
       "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
       "../guest/Main.storyboard.lua":
         """
-      \(head)return qb.storyboard { \
-      qb.scene 'start' { class = 'Start', \
-      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } \
-      }
+      \(head)return qb.storyboard { qb.scene 'start' { class = 'Start', \
+      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } }
       """,
       "../guest/scripts/start.lua":
         """
-      \(head)local Start = qb.controller 'Start' \
-      function Start:init() self.right = 1 end \
+      \(head)local Start = qb.controller 'Start' function Start:init() self.right = 1 end \
       function Start:points() return self.right end
       """,
     ])
@@ -229,12 +219,9 @@ struct FollowOnTests {
   }
 
   @Test("what leads nowhere says nothing of what is come to, or shown") func lost() throws {
-    let tabs =
-      """
-      qb.scene 't' { class = 'TabController', \
-      qb.tab { to = 'a', title = 'A' }, \
-      qb.tab { to = 'b', title = 'B' } }, \
-      qb.scene 'a' { ending = true }, \
+    let tabs = """
+      qb.scene 't' { class = 'TabController', qb.tab { to = 'a', title = 'A' }, \
+      qb.tab { to = 'b', title = 'B' } }, qb.scene 'a' { ending = true }, \
       qb.reference 'b' { storyboard = 'revue' }
       """
     let quiz = "storyboard = 'Main', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
@@ -259,8 +246,7 @@ struct FollowOnTests {
       try found(
         """
         qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
-        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, \
-        qb.scene 'b' { \
+        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, qb.scene 'b' { \
         qb.show 'h' { title = 'H', to = 'a' }, \
         qb.replace 'i' { title = 'I', to = '\(destination)' } }, \
         qb.scene 'c' { ending = true, qb.replace 'j' { title = 'J', to = 'a' } }
@@ -273,8 +259,7 @@ struct FollowOnTests {
 
   @Test("an attribute beside what it is like is the author's own; what is read as another is told")
   func beside() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } }, \
       qb.scene 'b' { ending = true }
       """
@@ -324,10 +309,8 @@ struct FollowOnTests {
     let all = try found(
       """
       qb.scene 't' { class = 'TabController', \(tabs), \
-      qb.present 'p' { on = 'tab100', to = 'a' } }, \
-      qb.scene 'a' { ending = true }
-      """
-    )
+      qb.present 'p' { on = 'tab100', to = 'a' } }, qb.scene 'a' { ending = true }
+      """)
     #expect(all == [])
   }
 }

@@ -103,11 +103,9 @@ struct LoadDiagnosticsTests {
     let check = try check(
       """
       initial = 'mneu',
-      qb.scene 'menu' { \
-      qb.replace 'a' { to = 'x1', title = 'A' }, \
+      qb.scene 'menu' { qb.replace 'a' { to = 'x1', title = 'A' }, \
       qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
-        qb.replace 'b' { to = 'menu', title = 'C' }, \
-      qb.replace 'd' { title = 'D' }, \
+        qb.replace 'b' { to = 'menu', title = 'C' }, qb.replace 'd' { title = 'D' }, \
       qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
       qb.scene 'menu' {}, 5,
       """)
@@ -146,8 +144,7 @@ struct LoadDiagnosticsTests {
       ("", "roel = 'destructive'", "role"), ("", "ky = 'x'", "key"),
     ])
   func page(scene: String, segue: String, meant: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, \
       qb.scene 'b' { ending = true }
       """
@@ -159,8 +156,7 @@ struct LoadDiagnosticsTests {
     #expect(
       try found(own, "local A = qb.controller('A', 'Page') function A:viewDidLoad() end")
         .count == 1)
-    let script =
-      """
+    let script = """
       local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end
       """
     #expect(try found(own, script) == [])
@@ -171,8 +167,7 @@ struct LoadDiagnosticsTests {
   func attributes() throws {
     let scenes = "qb.scene 'a' { class = 'A', test = 1, ending = true }"
     #expect(try found(scenes, "local A = qb.controller('A', 'Page')").count == 1)
-    let reading =
-      """
+    let reading = """
       local A = qb.controller('A', 'Page') \
       function A:viewDidLoad() self.n = self.scene.attributes.test end
       """

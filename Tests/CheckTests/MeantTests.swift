@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -52,26 +51,19 @@ struct MeantTests {
   }
 
   @Test("constructors of ui, and ui itself") func elements() throws {
-    let scenes =
-      """
-      qb.scene 'a' { class = 'A', \
-      qb.replace 'x' { on = 'go', to = 'b' }, \
-      qb.embed 'e' { to = 'b' } }, \
-      qb.scene 'b' { ending = true }
+    let scenes = """
+      qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' }, \
+      qb.embed 'e' { to = 'b' } }, qb.scene 'b' { ending = true }
       """
     let view = "{ ui.buton 'go' {}, ui.filed 'code' {}, ui.contanier 'e' {} }"
-    let script =
-      """
-      local A = qb.controller 'A' \
-      function A.on:code() end \
+    let script = """
+      local A = qb.controller 'A' function A.on:code() end \
       function A:view() return ui.screen \(view) end
       """
     #expect(
       try codes(scenes, script) == ["unknown-member", "unknown-member", "unknown-member"])
-    let other =
-      """
-      local ux = qb.iu \
-      local A = qb.controller 'A' \
+    let other = """
+      local ux = qb.iu local A = qb.controller 'A' \
       function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end
       """
     #expect(try codes(scenes, other) == ["unknown-member"])
@@ -99,10 +91,8 @@ struct MeantTests {
       "qb.scene 'n' { qb.replace 'x' { titel = 'X', to = 'b' } }, qb.scene 'b' { ending = true }",
     ])
   func keys(scenes: String) throws {
-    let script =
-      """
-      local A = qb.controller('A', 'Page') \
-      function A:may() return true end \
+    let script = """
+      local A = qb.controller('A', 'Page') function A:may() return true end \
       function A.unwind:home() end
       """
     let found = try codes(scenes, scenes.contains("'A'") ? script : "")
@@ -133,8 +123,7 @@ struct MeantTests {
         """
         qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } }, \
         qb.scene 'a' { ending = true }
-        """
-      )
+        """)
         == ["useless-key"])
     #expect(
       try codes(
@@ -146,12 +135,9 @@ struct MeantTests {
   }
 
   @Test("classes in a circle have their unwind actions all the same") func circle() throws {
-    let script =
-      """
-      local A = qb.controller('A', 'B') \
-      local B = qb.controller('B', 'A') \
-      function A.unwind:home() end \
-      function B.unwind:away() end
+    let script = """
+      local A = qb.controller('A', 'B') local B = qb.controller('B', 'A') \
+      function A.unwind:home() end function B.unwind:away() end
       """
     #expect(
       try codes(
@@ -175,8 +161,7 @@ struct MeantTests {
 
   @Test("two questions of one id hide no other mistakes, and a bad fraction stays in its question")
   func questions() throws {
-    let list =
-      """
+    let list = """
       qb.trueFalse 'A?' { id = 'a', answer = true },
        qb.trueFalse 'B?' { id = 'a', answer = true },
        qb.choice 'C?' { 'x', 'y' },

@@ -94,8 +94,7 @@ struct RemedyTests {
       """
       questions = { qb.trueFalse 'Q?' { answer = true } }, \
       next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end
-      """
-    )
+      """)
     #expect(
       all.map(\.message) == [
         "qb.app.settings: qb.app is only where didLaunch is defined, and no run"
@@ -135,8 +134,7 @@ struct RemedyTests {
       qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },
       qb.scene 'b'  title = 'B', text = 'End.', ending = true },
       qb.scene 'c' {}
-      """
-    )
+      """)
     #expect(all.map(\.message) == ["a { is missing before 'title'"], "\(all)")
     let comma = try quiz("questions = { qb.choice 'Q?' { qb.right 'a' feedback = 'x', 'b' } }")
     #expect(comma.map(\.message) == ["a comma is missing before 'feedback'"], "\(comma)")
@@ -159,8 +157,7 @@ struct RemedyTests {
   }
 
   @Test("one key that there is") func onlyKey() throws {
-    let script =
-      """
+    let script = """
       local A = qb.controller 'A' \
       function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end
       """

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import QuizboardText
 import Testing
 
@@ -16,8 +15,7 @@ struct SilencingTests {
       "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
       "Main.storyboard.lua":
         """
-      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' \
-      } }
+      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' } }
       """,
     ]
     return try check(files: usual.merging(files) { $1 }, ignoring: codes)
@@ -77,8 +75,7 @@ struct SilencingTests {
     let comment = "-- check: ignore-file unread-field\n"
     let one = try script("; self.titel = 'y'", first: comment)
     #expect(one.silenced.count == 2 && one.diagnostics.isEmpty && one.isSound)
-    let script =
-      """
+    let script = """
       local Menu = require 'quizboard'.controller 'Menu'
       function Menu:viewDidLoad() self.ttile = 'x' end
       """
@@ -88,8 +85,7 @@ struct SilencingTests {
 
   @Test("quiz.lua speaks for question files, and for what has no place") func questions() throws {
     let quiz = "return require 'quizboard'.quiz { title = 'T', questions = 'q.json' }"
-    let questions =
-      """
+    let questions = """
       [{"title": "Q", "questions": [{"text": "Chile?", "answer": "1", "answers": ["Lima", \
       "Lima"]}]}]
       """

@@ -101,8 +101,7 @@ import Testing
       """
       draw = { { 'hard', 1 } },
       questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
-      """
-    )
+      """)
     #expect(try app.element("begin")?.enabled == false)
     #expect(try app.shows("no questions"))
   }
@@ -209,8 +208,7 @@ import Testing
       .joined(separator: ", ")
     let keys = """
       shuffle = { questions = true, choices = true },
-      questions = { \
-      \(questions) }
+      questions = { \(questions) }
       """
     let folder = try ScratchQuiz(keys: keys)
     let bundle = try folder.bundle()
@@ -271,8 +269,7 @@ import Testing
       """
       behaviour = 'immediate',
       questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }
-      """
-    )
+      """)
     try app.tap("begin")
     try answer(app, "b")
     #expect(try app.title == "Question 1 of 2")
@@ -297,8 +294,7 @@ import Testing
       """
       behaviour = 'immediate', passing = 0.7,
       questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }
-      """
-    )
+      """)
     try app.tap("begin")
     try answer(app, "b")
     let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })

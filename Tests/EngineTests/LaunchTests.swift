@@ -21,10 +21,8 @@ struct LaunchTests {
           app.state.count = (app.state.count or 0) + 1
         end
         local A = qb.controller "A"
-        function A:view() \
-        return ui.screen { ui.text("n" .. self.app.state.count), \
-        ui.button "go" { title = "Go" } } \
-        end
+        function A:view() return ui.screen { ui.text("n" .. self.app.state.count), \
+        ui.button "go" { title = "Go" } } end
         """
     ).bundle()
     let first = try App(bundle, store: store)

@@ -133,8 +133,7 @@ struct ClaimTests {
       """
       qb.scene 'a' { ending = true,
         qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }
-      """
-    )
+      """)
     #expect(explored.kinds.isEmpty, "\(explored)")
   }
 
@@ -342,8 +341,7 @@ struct ClaimTests {
         """
         questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic',
         passing = 0.9
-        """
-    )
+        """)
     #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored)")
     #expect(
       explored.report.summary.contains("no problem, but passing cannot be reached"),

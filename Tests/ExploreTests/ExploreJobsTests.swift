@@ -88,8 +88,7 @@ extension ExploreJobsTests {
           """
           qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
           qb.scene 'b' {}
-          """
-        )
+          """)
       case .errors: try Self.errors()
       case .growth: try Self.growth()
       case .rounds: try Self.menu(back: "qb.show 'back' { to = 'menu', on = 'back' }")
@@ -102,8 +101,7 @@ extension ExploreJobsTests {
             function M:facts()
               return ui.text(tostring(#self.app.scores:history(self.quiz.identifier)))
             end
-            """
-        )
+            """)
       case .restoring: try Self.restoring()
       case .waiting: try Self.waiting()
       }

@@ -1,6 +1,5 @@
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.
@@ -48,8 +47,7 @@ struct FollowingTests {
   @Test("what was not seen is listed, and nothing is said of it") func behind() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' },
         qb.replace 'lost' { to = 'l' } },
       qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, \
@@ -72,8 +70,7 @@ struct FollowingTests {
   @Test("through references, tabs and timers, too") func ways() throws {
     let reference = try Explored(
       """
-      qb.scene 'a' { \
-      qb.show 'on' { title = 'On', to = 'j' }, \
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'j' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
       """,
@@ -82,8 +79,7 @@ struct FollowingTests {
       more: [
         "Journal.storyboard.lua":
           """
-        local qb = require 'quizboard' \
-        return qb.storyboard { \
+        local qb = require 'quizboard' return qb.storyboard { \
         qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, \
         qb.scene 'page' {} }
         """
@@ -91,8 +87,7 @@ struct FollowingTests {
     #expect(reference.kinds == ["script-error"], "\(reference)")
     let tabs = try Explored(
       """
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'a' }, \
+      qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'a' }, \
       qb.tab 'two' { to = 'b' } },
       qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
       """,
@@ -116,8 +111,7 @@ struct FollowingTests {
   func unwinding() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, \
       qb.scene 'z' { ending = true }
@@ -141,8 +135,7 @@ struct FollowingTests {
         function B:viewDidLoad()
           self.callback = function() end
         end
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"],
       "\(explored)")
@@ -153,8 +146,7 @@ struct FollowingTests {
   func otherStates() throws {
     let explored = try Explored(
       """
-      qb.scene 'beach' { class = 'Beach', \
-      qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
+      qb.scene 'beach' { class = 'Beach', qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
       qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
       qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, \
       qb.scene 'feast' { ending = true }
@@ -163,8 +155,7 @@ struct FollowingTests {
         local Beach, Wreck = qb.controller 'Beach', qb.controller 'Wreck'
         function Beach:view()
           return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), \
-        ui.button 'swim' {}, \
-        ui.button 'feast' {} }
+        ui.button 'swim' {}, ui.button 'feast' {} }
         end
         function Beach:hasRope() return self.app.state.rope == true end
         function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
@@ -177,8 +168,7 @@ struct FollowingTests {
   func misnamedAction() throws {
     let explored = try Explored(
       """
-      qb.scene 'camp' { class = 'Camp', \
-      qb.present 'go' { title = 'Go', to = 'course' }, \
+      qb.scene 'camp' { class = 'Camp', qb.present 'go' { title = 'Go', to = 'course' }, \
       qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
       qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, \
       qb.scene 'top' { ending = true }
@@ -257,10 +247,8 @@ struct FollowingTests {
       """
       qb.scene 'a' { class = 'A', \
       qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
-      qb.scene 'b' { \
-      qb.replace 'back' { title = 'Back', to = 'a' }, \
-      qb.replace 'end' { title = 'End', to = 'z' } }, \
-      qb.scene 'z' { ending = true }
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Hierarchies that grow without bounds, and others that only grow.
@@ -13,16 +12,12 @@ struct GrowthTests {
   func tabs() throws {
     let sound = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n1' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, \
       qb.tab 'two' { to = 'n2' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'n2' { class = 'NavigationController', qb.root { to = 'x' } },
-      qb.scene 'a' { \
-      qb.show 'd' { title = 'D', to = 'd' }, \
-      qb.show 'c' { title = 'C', to = 'c' } }, \
-      qb.scene 'c' { ending = true },
+      qb.scene 'a' { qb.show 'd' { title = 'D', to = 'd' }, \
+      qb.show 'c' { title = 'C', to = 'c' } }, qb.scene 'c' { ending = true },
       qb.scene 'x' { qb.show 'd' { title = 'D', to = 'd' } }, qb.scene 'd' {}
       """)
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
@@ -31,9 +26,7 @@ struct GrowthTests {
   @Test("in a tab it grows all the same") func inTab() throws {
     let explored = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n1' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, \
       qb.tab 'two' { to = 'x' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
@@ -97,8 +90,7 @@ struct GrowthTests {
         function Q:goesOn() return (\(place).steps or 0) < 3 end
         function Q:view() return ui.button 'next' {} end
         function Q:prepare(segue) \
-        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end \
-        end
+        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
@@ -133,9 +125,7 @@ struct GrowthTests {
       "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
     let one = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n' }, \
       qb.tab 'two' { to = 'e' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
@@ -145,8 +135,7 @@ struct GrowthTests {
     #expect(one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(one)")
     let two = try Explored(
       nav + """
-        qb.scene 'a' { ending = true, \
-        qb.show 'left' { title = 'L', to = 'b' }, \
+        qb.scene 'a' { ending = true, qb.show 'left' { title = 'L', to = 'b' }, \
         qb.show 'right' { title = 'R', to = 'c' } },
         qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
@@ -160,8 +149,7 @@ struct GrowthTests {
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.present 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, \
       qb.scene 'z' { ending = true }
@@ -241,9 +229,7 @@ struct GrowthTests {
   private func split(drops: String) throws -> Explored {
     try Explored(
       """
-      initial = 's', \
-      qb.scene 's' { class = 'S', \
-      qb.root 'left' { to = 'list' }, \
+      initial = 's', qb.scene 's' { class = 'S', qb.root 'left' { to = 'list' }, \
       qb.root 'right' { to = 'none' } },
       qb.scene 'list' { qb.show 'open' { title = 'Open', to = 'item' } },
       qb.scene 'none' { qb.replace 'end' { title = 'End', to = 'z' } },
@@ -253,8 +239,7 @@ struct GrowthTests {
       script: """
         local S = qb.container 'S'
         function S:view() \
-        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } \
-        end
+        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } end
         function S:show(child) \(drops) self:add(child) end
         """
     ) { $0.maxStates = 2_000 }
@@ -271,20 +256,16 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
-      qb.scene 'lobby' { class = 'L', \
-      qb.show 'lift' { title = 'Lift', to = 'floor' }, \
+      qb.scene 'lobby' { class = 'L', qb.show 'lift' { title = 'Lift', to = 'floor' }, \
       qb.show 'stairs' { title = 'Stairs', to = 'floor' },
         qb.replace 'leave' { title = 'Leave', to = 'street' } },
       qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, \
-      qb.scene 'room' { class = 'R' }, \
-      qb.scene 'street' { ending = true }
+      qb.scene 'room' { class = 'R' }, qb.scene 'street' { ending = true }
       """,
       script: """
         local L, R = qb.controller('L', 'Page'), qb.controller 'R'
-        function L:viewDidLoad() \
-        self.visits = (self.app.state.visits or 0) \
-        self.app.state.visits = math.min(self.visits + 1, 2) \
-        end
+        function L:viewDidLoad() self.visits = (self.app.state.visits or 0) \
+        self.app.state.visits = math.min(self.visits + 1, 2) end
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
         """)
@@ -298,8 +279,7 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', \
-      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, \
       qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Claims about scenes behind another problem, and their words.
@@ -120,8 +119,7 @@ struct HangingTests {
         """
         local Named = qb.controller('Named', 'Page')
         function Named:more() return self.storyboard:instantiate 'named' end
-        """
-    )
+        """)
     let messages = explored.problems(.unreachedScene).map(\.message)
     #expect(
       messages.contains { $0.contains("\"alone\"") && $0.contains("only one of its own segues") },
@@ -217,8 +215,7 @@ struct HangingTests {
         local A = qb.controller('A', 'Page')
         local Shelf = qb.controller 'Shelf'
         function Shelf.unwind:home() end
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
       "\(explored)")

@@ -10,8 +10,7 @@ import Testing
 @Suite("explore: the runs after the first")
 struct LaterRunTests {
   private let scenes = """
-    qb.scene 'a' { class = 'A', \
-    qb.replace 'on' { title = 'On', to = 'z' }, \
+    qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' }, \
     qb.replace 'back' { title = 'Back', to = 'old', when = 'isOld' } },
     qb.scene 'old' { ending = true }, qb.scene 'z' { class = 'Z', ending = true }
     """
@@ -90,8 +89,7 @@ struct LaterRunTests {
       script: """
         local A = qb.controller 'A'
         function A:viewDidLoad() \
-        self.app.settings.starts = math.min((self.app.settings.starts or 0) + 1, 3) \
-        end
+        self.app.settings.starts = math.min((self.app.settings.starts or 0) + 1, 3) end
         function A:view() return ui.screen { ui.button 'try' {} } end
         function A.on:try() if self.app.settings.starts == 3 then self:performSegue 'on' end end
         """)

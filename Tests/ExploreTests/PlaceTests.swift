@@ -74,8 +74,7 @@ struct PlaceTests {
   func unknownCondition(key: String) throws {
     let explored = try Explored(
       """
-      qb.scene 's' { \
-      qb.replace 'in' { title = 'In', to = 'a' }, \
+      qb.scene 's' { qb.replace 'in' { title = 'In', to = 'a' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'a' { \(key),
         qb.replace 'on' { title = 'On', to = 'z', when = 'isBrave' } },
@@ -160,9 +159,7 @@ struct PlaceTests {
   private static let ways = """
     qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
     qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' } },
-    qb.scene 'b' { class = 'B', \
-    qb.unwind 'home' {}, \
-    qb.show 'more' { to = 'c' }, \
+    qb.scene 'b' { class = 'B', qb.unwind 'home' {}, qb.show 'more' { to = 'c' }, \
     qb.replace 'other' { to = 'c' } },
     qb.scene 'c' { ending = true, title = 'C' }
     """
@@ -175,10 +172,8 @@ struct PlaceTests {
       Self.ways,
       script: """
         local A = qb.controller('A', 'Page') function A.unwind:home() self.isBack = true end
-        local B = qb.controller 'B' \
-        function B:view() \
-        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } \
-        end
+        local B = qb.controller 'B' function B:view() \
+        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } end
         function B.on:go()
           self:performSegue 'home'
           self:performSegue '\(segue)'
@@ -198,8 +193,7 @@ struct PlaceTests {
         == """
         gone: b#1 is gone (popped by segue "home"), so it cannot perform a segue; ask a \
         controller that is still there
-        """
-    )
+        """)
   }
 
   @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
@@ -260,8 +254,7 @@ struct PlaceTests {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
-      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, \
-      qb.scene 'b' { title = 'B' }
+      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, qb.scene 'b' { title = 'B' }
       """,
       script: """
         local A = qb.controller 'A'

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that
@@ -37,12 +36,8 @@ struct ProblemTests {
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view() \
-        return ui.screen { \
-        ui.choices 'c' { options = { '1', '2', '3' } }, \
-        ui.button 'x' {}, \
-        ui.button 'end' {} } \
-        end
+        function A:view() return ui.screen { ui.choices 'c' { options = { '1', '2', '3' } }, \
+        ui.button 'x' {}, ui.button 'end' {} } end
         function A.on:x() error(self.id .. ' broke') end
         """)
     #expect(
@@ -65,8 +60,7 @@ struct ProblemTests {
 
   @Test("a page without a way on is a dead end; one that ends the story is not")
   func deadEnd() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', \
       to = 'c' } },\u{20}
       """
@@ -85,13 +79,11 @@ struct ProblemTests {
       """
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
-      """
-    )
+      """)
     #expect(sound.kinds.isEmpty, "\(sound)")
     let explored = try Explored(
       """
-      qb.scene 's' { \
-      qb.replace 'end' { title = 'End', to = 'a' }, \
+      qb.scene 's' { qb.replace 'end' { title = 'End', to = 'a' }, \
       qb.replace 'short' { title = 'Short', to = 'b' } },
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
@@ -121,8 +113,7 @@ struct ProblemTests {
   @Test("a circle without a way out cannot be finished") func unfinishable() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'in' { title = 'In', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'in' { title = 'In', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
       qb.scene 'c' { qb.replace 'on' { title = 'On', to = 'b' } },
@@ -137,8 +128,7 @@ struct ProblemTests {
     let circle = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { \
-      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, \
       qb.replace 'out' { title = 'Out', to = 'c' } },
       qb.scene 'c' {}, qb.scene 'z' { ending = true }
       """)
@@ -147,15 +137,13 @@ struct ProblemTests {
         && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle)")
     let page = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
-      qb.scene 'b' {}, \
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' {}, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller 'A'
         function A:view() \
-        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } \
-        end
+        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } end
         """)
     #expect(page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty, "\(page)")
   }
@@ -169,10 +157,8 @@ struct ProblemTests {
       """,
       script: """
         local Q = qb.controller 'Q'
-        function Q:view() \
-        return ui.screen { ui.question('answer', self.question), \
-        ui.button 'submit' { enabled = false } } \
-        end
+        function Q:view() return ui.screen { ui.question('answer', self.question), \
+        ui.button 'submit' { enabled = false } } end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored)")
     #expect(
@@ -190,8 +176,7 @@ struct ProblemTests {
       script: """
         local A = qb.controller 'A'
         function A:view() \
-        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } \
-        end
+        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } end
         """)
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.texts(field: "name")],
@@ -220,8 +205,7 @@ struct ProblemTests {
     let explored = try Explored(
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { hidesBackButton = true, \
-      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { hidesBackButton = true, qb.show 'on' { title = 'On', to = 'b' }, \
       qb.show 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, \
       qb.scene 'z' { ending = true, hidesBackButton = true }
@@ -264,8 +248,7 @@ struct ProblemTests {
   func never() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true, \
-      qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
       qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
       qb.scene 'b' {}, qb.scene 'c' { ending = true, qb.replace 'lost' { to = 'a' } }
       """,
@@ -273,8 +256,7 @@ struct ProblemTests {
         """
         qb.condition('no', function() return false end) \
         qb.condition('yes', function() return true end)
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
       "\(explored)")
@@ -292,8 +274,7 @@ struct ProblemTests {
     let sound = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
-      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, \
-      qb.scene 'b' { ending = true }
+      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, qb.scene 'b' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')

@@ -145,8 +145,7 @@ import Testing
         """
         qb.replace 'down' { title = 'Down', to = 'pit' } },
         qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}
-        """
-    )
+        """)
     let report = try play(quiz.bundle(), 200) { $0.maxInputs = 6 }
     #expect(
       report.found.count == 1 && report.found.first?.problem.kind != .deadEnd,
@@ -204,8 +203,7 @@ import Testing
       """
       initial = 'a', qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'a' } },
-      """
-    )
+      """)
     let report = try play(quiz.bundle(), 3) { $0.maxInputs = 25 }
     #expect(report.ends[.unfinished] == 3 && report.inputs == 75)
     #expect(report.found.isEmpty)

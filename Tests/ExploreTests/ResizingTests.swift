@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// The effects of the second screen size.
@@ -19,8 +18,7 @@ struct ResizingTests {
         """
         local A = qb.controller('A', 'Page')
         function A:traitsDidChange() self.columns = self.layout.columns end
-        """
-    )
+        """)
     #expect(
       there.kinds == ["script-error"]
         && there.report.problems[0].place?.description == "scripts/app.lua:2",
@@ -32,8 +30,7 @@ struct ResizingTests {
       script: """
         local A = qb.controller('A', 'Page')
         function A:traitsDidChange(previous) \
-        if previous.horizontal == 'compact' then error 'wide again' end \
-        end
+        if previous.horizontal == 'compact' then error 'wide again' end end
         """)
     #expect(
       back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]],
@@ -43,16 +40,14 @@ struct ResizingTests {
   @Test("what suits the size when it is presented is asked") func adaptive() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', \
-      qb.popover 'tip' { title = 'Tip', to = 'p' }, \
+      qb.scene 'a' { class = 'A', qb.popover 'tip' { title = 'Tip', to = 'p' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'p' { title = 'P' },
       """ + ending,
       script: """
         local A = qb.controller('A', 'Page')
         function A:prepare(segue) \
-        if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end \
-        end
+        if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end end
         function A:adaptiveController(presented, style)
           return qb.NavigationController { root = presented, depth = self.depth + 1 }
         end
@@ -66,8 +61,7 @@ struct ResizingTests {
   func onlySmall() throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', \
-      qb.replace 'narrow' { on = 'narrow', to = 'b' }, \
+      qb.scene 'a' { class = 'A', qb.replace 'narrow' { on = 'narrow', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
       qb.scene 'c' { qb.replace 'end' { title = 'End', to = 'z' } },
@@ -90,8 +84,7 @@ struct ResizingTests {
       script: """
         local A = qb.controller('A', 'Page')
         function A:view() \
-        return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } \
-        end
+        return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } end
         """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small],

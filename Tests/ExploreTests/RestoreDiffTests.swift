@@ -1,14 +1,12 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// States that do not come back the same: what differs is named, and who should have made it again.
 @Suite("explore: states made again")
 struct RestoreDiffTests {
-  private let page =
-    """
+  private let page = """
     qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
     qb.scene 'z' { ending = true }
     """
@@ -31,8 +29,7 @@ struct RestoreDiffTests {
       """
       function A:viewDidLoad() self.app.state.lives = 2 end
       function A:didRestore() self.app.state.lives = 3 end
-      """
-    )
+      """)
     #expect(
       state.place?.description == "scripts/app.lua:3"
         && state.message.contains("app.state.lives is 3, but was 2"), "\(state)")
@@ -50,10 +47,8 @@ struct RestoreDiffTests {
     let screen = try problem(
       """
       A.transient = { 'lit' }
-      function A:view() \
-      return ui.screen { \
-      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
-      end
+      function A:view() return ui.screen { \
+      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
       function A.on:sw() self.lit = not self.lit end
       """)
     #expect(
@@ -116,10 +111,8 @@ struct RestoreDiffTests {
       script: """
         local A = qb.controller('A', 'Page')
         A.transient = { 'lit' }
-        function A:view() \
-        return ui.screen { \
-        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
-        end
+        function A:view() return ui.screen { \
+        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
         function A.on:sw() self.lit = not self.lit end
         """, quiz: "restoration = false")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
@@ -152,8 +145,7 @@ struct RestoreDiffTests {
         Step.transient = { 'asks' }
         function Step:viewDidLoad() self.asks = { 'x' } end
         function Step:view() \
-        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } \
-        end
+        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
     #expect(
@@ -167,8 +159,7 @@ struct RestoreDiffTests {
       """
       initial = 'w', \
       qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
-      qb.scene 'a' { title = 'A' }, \
-      qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'a' { title = 'A' }, qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """

@@ -185,8 +185,7 @@ struct SameStateTests {
 
   @Test("proves the lowest and highest score of finished attempts, and if passing is possible")
   func score() throws {
-    let questions =
-      """
+    let questions = """
       questions = {
         qb.choice 'A' { 'x', qb.answer('y', 0.5) },
         qb.trueFalse 'B' { answer = true } },
@@ -210,8 +209,7 @@ struct SameStateTests {
       """
       qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } },
       qb.scene 'info' { text = 'Hello' }
-      """
-    )
+      """)
     #expect(sound.kinds.isEmpty && sound.report.inputs == 3, "\(sound)")
     let trapped = try Explored(
       """
@@ -228,8 +226,7 @@ struct SameStateTests {
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a' } }
-      """
-    )
+      """)
     let spec = try explored.report.spec(of: try explored.quiz.bundle())
     for words in [
       "reaches a", "reaches b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1",

@@ -55,8 +55,7 @@ struct GraphFormatTests {
         #"""
         "Photos.photo" -> "Photos.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, \#
         arrowhead=vee];
-        """#
-      ))
+        """#))
     #expect(text.contains(#"[label="deleted\non deleteBoth", style=dashed"#))
   }
 
@@ -133,8 +132,7 @@ struct GraphFormatTests {
     }
 
     @Test("the loops of one scene have their words one below the other") func loops() throws {
-      let scenes =
-        """
+      let scenes = """
         qb.scene 'a' {
           qb.show 'next' { title = 'On', to = 'a' },
           qb.show 'previous' { title = 'Back', to = 'a' } }

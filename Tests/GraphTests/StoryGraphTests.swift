@@ -60,8 +60,7 @@ struct StoryGraphTests {
         local A = qb.controller 'A'
         function A:hasMore() return true end
         qb.segueClass('Fade', 'present')
-        """
-    )
+        """)
     #expect(
       ways(graph) == [
         "Main.a show Main.b: next | on submit | if hasMore",
@@ -187,8 +186,7 @@ struct StoryGraphTests {
       """
       qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } },
       qb.reference 'test' { storyboard = 'classic' }
-      """
-    )
+      """)
     #expect(graph.clusters.map(\.caption) == ["Main.storyboard.lua", "standard flow"])
     #expect(ways(graph).contains("Main.start show classic.menu: Go"))
     #expect(
@@ -218,8 +216,7 @@ struct StoryGraphTests {
         "Main.storyboard.lua":
           "local qb = require 'quizboard' return qb.storyboard { qb.scene 'intro' {} }",
       ], name: "algebra")
-    let main =
-      """
+    let main = """
       qb.scene 'a' { qb.show 'go' { to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }
       """
     try other.write(

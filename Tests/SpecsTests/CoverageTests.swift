@@ -19,8 +19,7 @@ struct CoverageTests {
         qb.replace 'never' { to = 'c' },
       },
       qb.scene 'b' { ending = true, \
-      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, \
-      qb.scene 'c' {}
+      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, qb.scene 'c' {}
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -135,12 +134,8 @@ struct CoverageTests {
     arguments: [
       "local app = qb.launch() it('goes', function() app:tap 'go' end)",
       """
-      describe('a', \
-      function() \
-      local app \
-      setup(function() app = qb.launch() end) \
-      it('goes', function() app:tap 'go' end) \
-      end)
+      describe('a', function() local app setup(function() app = qb.launch() end) \
+      it('goes', function() app:tap 'go' end) end)
       """,
     ])
   func launchedOutside(spec: String) throws {
@@ -151,14 +146,9 @@ struct CoverageTests {
   }
 
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
-    let spec =
-      """
-      it('x', \
-      function() \
-      for _, e in ipairs(qb.launch():trace()) do \
-      assert.is_not.equal('isSegueEnabled', e.event) \
-      end \
-      end)
+    let spec = """
+      it('x', function() for _, e in ipairs(qb.launch():trace()) do \
+      assert.is_not.equal('isSegueEnabled', e.event) end end)
       """
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
@@ -206,8 +196,7 @@ struct CoverageTests {
         #"""
         {"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,\#
         "wasWrong":false}
-        """#
-      ), "\(report.json)")
+        """#), "\(report.json)")
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
 
@@ -284,8 +273,7 @@ struct CoverageTests {
         BRF:4
         BRH:2
         DA:1,
-        """
-      ))
+        """))
   }
 
   @Test("functions on one line count as called or not, apart from the line of their definition")

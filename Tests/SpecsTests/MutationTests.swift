@@ -24,9 +24,7 @@ struct MutationTests {
     questions = {
       qb.choice 'One?' { qb.right 'a', 'b' }, \
     qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
-      qb.trueFalse 'Three?' { answer = true }, \
-    qb.short 'Four?' { 'x' }, \
-    qb.numeric 'Five?' { 5 }, \
+      qb.trueFalse 'Three?' { answer = true }, qb.short 'Four?' { 'x' }, qb.numeric 'Five?' { 5 }, \
     qb.choice 'All?' { qb.right 'a' },
     }
     """
@@ -140,8 +138,7 @@ struct MutationTests {
         #"""
         "kind":"flipped-key","message":"\"b\" is correct for \"One?\", not \"a\"",\#
         "file":"quiz.lua","line":2,"question":
-        """#
-      )
+        """#)
         && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
     #expect(
       writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#)
@@ -217,8 +214,7 @@ struct MutationTests {
     let quiz = try ScratchQuiz(
       questions: """
         "more.json",
-          qb.numeric 'Steps?' { 199, tolerance = 5 }, \
-        qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
+          qb.numeric 'Steps?' { 199, tolerance = 5 }, qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
         qb.short 'Colour?' { 'grey', 'gray' },
         """,
       more: [

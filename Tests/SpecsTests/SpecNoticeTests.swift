@@ -11,19 +11,15 @@ struct SpecNoticeTests {
     "Main.storyboard.lua": """
     local qb = require "quizboard"
     return qb.storyboard { initial = "a",
-      qb.scene "a" { class = "Room", \
-    qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
+      qb.scene "a" { class = "Room", qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
     qb.replace "k" { to = "b", on = "key k" } },
       qb.scene "b" {} }
     """,
     "scripts/room.lua": """
     local qb = require "quizboard"
     local Room, Fade = qb.controller "Room", qb.animator "Fade"
-    function Room:view() \
-    return qb.ui.screen { \
-    qb.ui.button "ring" { title = "Ring" }, \
-    qb.ui.button "on" { title = "On" } } \
-    end
+    function Room:view() return qb.ui.screen { qb.ui.button "ring" { title = "Ring" }, \
+    qb.ui.button "on" { title = "On" } } end
     function Room.on:ring()
       print("ding", 1)
       self.app:log "dong"
@@ -152,16 +148,14 @@ struct SpecNoticeTests {
         """
         attempt to index a nil value (field 'scene'); the player left the quiz with key \
         "escape", and app.scene is nil since then
-        """
-      ), "\(report)")
+        """), "\(report)")
     #expect(
       report.contains(
         """
           inputs so far: tap "ring", key "escape"
           the player left the quiz with key "escape"; the screen before:
 
-        """
-      ))
+        """))
     try trial.run()
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
   }

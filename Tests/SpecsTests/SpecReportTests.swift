@@ -150,8 +150,7 @@ struct SpecReportTests {
             spec/trial_spec.lua:2: in upvalue 'check'
             spec/trial_spec.lua:5: in the function at line 4
 
-        """
-      ), "\(report)")
+        """), "\(report)")
   }
 
   @Test("several files: a line each, with what is not as it should be") func several() throws {
@@ -298,8 +297,7 @@ struct SpecReportTests {
       text.contains(
         """
         "failure":{"message":"boom","file":"quiz/spec/trial_spec.lua","line":4,"traceback":[]
-        """
-      ), "\(text)")
+        """), "\(text)")
   }
 }
 

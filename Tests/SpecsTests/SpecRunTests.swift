@@ -101,12 +101,8 @@ struct SpecRunTests {
           "it('leaves', function() _G.left = 1; math.left = 1; table.insert = nil end)",
         "spec/b_spec.lua":
           """
-        it('finds', \
-        function() \
-        assert.is_nil(left) \
-        assert.is_nil(math.left) \
-        assert.is_function(table.insert) \
-        end)
+        it('finds', function() assert.is_nil(left) assert.is_nil(math.left) \
+        assert.is_function(table.insert) end)
         """,
       ])
     #expect(try trial.run().passed == 2, "\(trial.results)")
@@ -265,10 +261,8 @@ struct SpecRunTests {
   func raised() throws {
     let trial = try SpecTrial(
       """
-      local function fails(message) \
-      local _, raised = pcall(assert.equal, 1, 2, message) \
-      return raised \
-      end
+      local function fails(message) local _, raised = pcall(assert.equal, 1, 2, message) \
+      return raised end
       it("raises the same words", function() error(tostring(fails "one"), 0) end)
       it("raises again what was caught before another", function()
         local first = fails "one"

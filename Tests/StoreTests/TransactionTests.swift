@@ -29,8 +29,7 @@ struct TransactionTests {
           """
           CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); \
           END
-          """
-      )
+          """)
     }
     let error = #expect(throws: StoreError.self) {
       try store.commit(changes(.save([2]), settings: [2], scores: score(67)))

@@ -27,12 +27,10 @@ import Testing
     #expect(world.find("P")?.presentationStyle == .sheet)
     #expect(world.find("P")?.shownStyle == .fullScreen)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, \
         Q.traitsDidChange
-        """
-    )
+        """)
     try world.hierarchy.change(traits: .regular)
     #expect(world.visible == "N A P Q")
     #expect(world.row().hasPrefix("N.wA, A.wA, ⇒ none, N.dA, A.dA, N.traitsDidChange"))
@@ -86,8 +84,7 @@ import Testing
     let presented = try #require(world.find("P"))
     try world.hierarchy.change(traits: .compact)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         adaptiveStyle, adaptiveController, NavigationController.init, \
         P.willMove(NavigationController), P.didMove(NavigationController), \
         NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, \
@@ -103,8 +100,7 @@ import Testing
     #expect(world.hierarchy.path.map(\.baseName) == ["N", "NavigationController", "P", "Q"])
     try world.hierarchy.change(traits: .regular)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, \
         NavigationController.dD, N.dA, A.dA, P.didMove(nil), N.traitsDidChange, \
         A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange, NavigationController.deinit
@@ -127,18 +123,15 @@ import Testing
         P.willMove(NavigationController), P.didMove(NavigationController), animatorForPresented, \
         NavigationController.wL, P.wL, Q.wL, N.wD, A.wD, NavigationController.wA, P.wA, Q.wA, ⇒ \
         coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA
-        """
-      ))
+        """))
     let presented = try #require(world.find("P"))
     try presented.dismiss()
     #expect(
-      world.row()
-        == """
+      world.row() == """
         animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, \
         NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, \
         NavigationController.deinit
-        """
-    )
+        """)
     #expect(presented.hasLeft)
     #expect(presented.presentationSegue == nil)
   }

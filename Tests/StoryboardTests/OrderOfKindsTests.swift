@@ -103,8 +103,7 @@ import Testing
     try world.tap("cover", on: "A")
     let transition = animated ? "coverVertical" : "none"
     #expect(
-      world.row()
-        == """
+      world.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, P.wL, Q.wL, A.wD, P.wA, Q.wA, ⇒ \(transition), A.dD, \
         P.dA, Q.dA

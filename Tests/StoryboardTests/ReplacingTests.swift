@@ -75,8 +75,7 @@ import Testing
     _ = world.take()
     try world.hierarchy.performSegue("swap", from: try world.page("A"))
     #expect(
-      world.row()
-        == """
+      world.row() == """
         C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), \
         C.didMove(N), A.deinit
         """)

@@ -46,8 +46,7 @@ import Testing
     function A:view()
       return ui.screen {
         ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), \
-    ui.timer "t" { seconds = 60 }, \
-    ui.button "go" { title = "Go" },
+    ui.timer "t" { seconds = 60 }, ui.button "go" { title = "Go" },
       }
     end
     """
@@ -110,8 +109,7 @@ import Testing
       try ScratchQuiz(
         """
         qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, \
-        qb.scene 'b' { title = 'B' }, \
-        qb.scene 'c' { title = 'B' }
+        qb.scene 'b' { title = 'B' }, qb.scene 'c' { title = 'B' }
         """
       ).bundle()
     }

@@ -80,11 +80,8 @@ struct LineModeTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", \
-        ui.button "go" { title = "G\\27[1mo" } } \
-        end
+        function Menu:view() return ui.screen { ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", \
+        ui.button "go" { title = "G\\27[1mo" } } end
         """)
     for outcome in [try play("1\n2\n3\n4\n"), try play("1\n", ["--plain", path])] {
       let controls = outcome.output.unicodeScalars.filter {
@@ -139,8 +136,7 @@ struct LineModeTests {
   @Test("several answers in one line, where several are right") func multiple() throws {
     let path = try scratch.write(
       """
-      local qb = require 'quizboard' \
-      return qb.quiz { title = 'M', \
+      local qb = require 'quizboard' return qb.quiz { title = 'M', \
       questions = { qb.multiple 'Primes?' { qb.right '2', qb.right '3', '4' } } }
       """,
       to: "multiple/quiz.lua")
@@ -154,11 +150,8 @@ struct LineModeTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.button "fail" { title = "Fail" }, \
-        ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } \
-        end
+        function Menu:view() return ui.screen { ui.button "fail" { title = "Fail" }, \
+        ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } end
         function Menu.on:fail() self.n = 100 error "no such luck" end
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)

@@ -91,8 +91,7 @@ struct StoreTroubleTests {
     try scratch.playUnwind(store: store)
     // In blocks of 512 bytes: too little to open the store, or enough for that and a few inputs.
     let inputs = (1...60).map { #"{"do":"resize","columns":\#(80 + $0 % 2),"rows":24}\n"# }.joined()
-    let command =
-      """
+    let command = """
       ulimit -f \(blocks); printf '\(inputs)' | \(QuizboardBinary.path) drive Quizzes/unwind \
       --store \(store)
       """

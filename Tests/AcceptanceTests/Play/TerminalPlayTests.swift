@@ -142,8 +142,7 @@ struct TerminalPlayTests {
       script: """
         local Menu = qb.controller "Menu"
         function Menu:view()
-          return ui.screen { \
-        ui.button "fail" { title = "Fail", key = "f" }, \
+          return ui.screen { ui.button "fail" { title = "Fail", key = "f" }, \
         ui.button "go" { title = "Go", key = "g" }, ui.text("n" .. tostring(self.n)) }
         end
         function Menu.on:fail() self.n = 100 error "no such luck" end
@@ -164,10 +163,8 @@ struct TerminalPlayTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } \
-        end
+        function Menu:view() return ui.screen { \
+        ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } end
         function Menu.on:loop() self.n = 1 while true do end end
         """)
     let terminal = try play("'\(path)'")

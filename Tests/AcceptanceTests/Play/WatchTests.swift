@@ -12,20 +12,16 @@ struct WatchTests {
       script: """
         local Menu, Count = qb.controller "Menu", qb.controller "Count"
         function Menu:view() \
-        return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } \
-        end
-        function Count:view() \
-        return ui.screen { ui.text("\(word) " .. (self.n or 0)), \
-        ui.button "more" { title = "More" } } \
-        end
+        return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } end
+        function Count:view() return ui.screen { ui.text("\(word) " .. (self.n or 0)), \
+        ui.button "more" { title = "More" } } end
         function Count.on:more() self.n = (self.n or 0) + 1 end
         """,
       scenes: scenes
         ?? """
         qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, \
         qb.scene 'count' { class = 'Count' }
-        """
-    )
+        """)
   }
 
   private func start() throws -> Terminal {

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -59,16 +58,14 @@ struct IdleButtonRuleTests {
   func heard(body: String, elements: String) throws { #expect(try menu(body, elements) == []) }
 
   @Test("heirs and classes above hear too") func inheritance() throws {
-    let heir =
-      """
+    let heir = """
       local Menu = qb.controller 'Menu'
       function Menu:view() return ui.button 'x' {} end
       local B = qb.controller('B', 'Menu')
       function B.on:x() end
       """
     #expect(try found("qb.scene 'a' { class = 'B' }", heir) == [])
-    let above =
-      """
+    let above = """
       local Menu = qb.controller 'Menu'
       function Menu.on:x() end
       local B = qb.controller('B', 'Menu')

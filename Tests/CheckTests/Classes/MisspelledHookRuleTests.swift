@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -23,8 +22,7 @@ struct MisspelledHookRuleTests {
       try found(
         "local Results = qb.controller 'Results' function Results:verdict() return 'Well.' end",
         inFlow: "classic") == [])
-    let called =
-      """
+    let called = """
       function Results:verdit() return 'Well.' end
       function Results:verdict() return self:verdit() end
       """

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -16,8 +15,7 @@ struct UnknownClassRuleTests {
         qb.scene 'menu' { class = 'Meun',
           qb.replace 'go' { on = 'go', to = 'end', when = 'isReady' } },
         qb.scene 'end' { ending = true }
-        """
-    )
+        """)
     #expect(all.map(\.code) == [.unknownClass], "\(all)")
   }
 
@@ -30,8 +28,7 @@ struct UnknownClassRuleTests {
         qb.scene 'menu' { class = 'Menu',
           qb.present 'go' { on = 'key g', to = 'end', class = 'Sparkle' } },
         qb.scene 'end' { ending = true }
-        """
-    )
+        """)
     #expect(all.count == 1 && all.first?.remedy == "did you mean \"present\"?", "\(all)")
   }
 }

@@ -33,8 +33,7 @@ struct UnusedScriptRuleTests {
 
   @Test("an unwind action in a file that nothing runs, and a file of which nothing is missed")
   func unrunParts() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { qb.present 'b' { title = 'B', to = 'b' } },
       qb.scene 'b' { qb.unwind 'home' { title = 'Home' } }
       """

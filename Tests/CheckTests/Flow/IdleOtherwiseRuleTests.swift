@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -30,8 +29,7 @@ struct IdleOtherwiseRuleTests {
       ("", "function A:view() return ui.button 'x' {} end"),
     ])
   func refused(segue: String, body: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { class = 'A',
         qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' },
         qb.replace 'y' { to = 'b' }, \(segue) },

@@ -54,8 +54,7 @@ struct MisnamedSegueRuleTests {
       ),
     ])
   func misnamed(type: String, segues: String, name: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 's' { class = '\(type)', \(segues), qb.replace 'results' { to = 'r' } },
       qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 's', on = 'submit' } },
       qb.scene 'r' { class = 'Results' }

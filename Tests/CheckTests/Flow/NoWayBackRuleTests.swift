@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -8,8 +7,7 @@ import Testing
 struct NoWayBackRuleTests {
   @Test("a way out of a circle to what lies beneath it is no way back in it") func wayOut() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
-      let scenes =
-        """
+      let scenes = """
         qb.scene 'foyer' { class = 'Foyer', qb.present 'in' { title = 'In', to = 'stack' } },
         qb.scene 'stack' { class = 'NavigationController', qb.root { to = 'gallery' } },
         qb.scene 'gallery' { class = 'Gallery',

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,8 +6,7 @@ import Testing
 @Suite("check: unreachable scene")
 struct UnreachableSceneRuleTests {
   @Test("scenes that a script names count as come to") func instantiated() throws {
-    let script =
-      """
+    let script = """
       local Menu = qb.controller 'Menu'
       function Menu:viewDidLoad() self:present(self.storyboard:instantiate 'attic') end
       """

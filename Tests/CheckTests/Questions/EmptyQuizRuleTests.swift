@@ -17,8 +17,7 @@ struct EmptyQuizRuleTests {
         """
         draw = { { 'hard', 1 } },
         questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
-        """
-    )
+        """)
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
   }
 

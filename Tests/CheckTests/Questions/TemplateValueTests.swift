@@ -1,6 +1,5 @@
 import QuizboardCheck
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @Suite("check: values of templates") struct TemplateValueTests {

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -21,8 +20,7 @@ struct DotOrColonRuleTests {
       """
       function Menu:viewDidLoad() self:after(2, function() self:close() end) end
       function Menu:close() end
-      """
-    )
+      """)
     #expect(
       after.first?.remedy == "make it a method and name that: self:after(2, \"tick\")", "\(after)")
     let colon = try menu("function Menu:prepare(segue) Menu.super:prepare(segue) end")
@@ -30,8 +28,7 @@ struct DotOrColonRuleTests {
     let empty = try menu(
       """
       local Fade = qb.segueClass('Fade', 'present') function Fade:perform() Fade.super:perform() end
-      """
-    )
+      """)
     #expect(empty.first?.remedy == "write Fade.super.perform(self)", "\(empty)")
   }
 }

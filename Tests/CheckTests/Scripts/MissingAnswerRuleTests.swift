@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -36,14 +35,12 @@ struct MissingAnswerRuleTests {
       """
       local Menu = qb.controller 'Menu' \
       \(body)\(body.contains("isDry") ? "" : " function Menu:isDry() return true end")
-      """
-    )
+      """)
     #expect(all.map(\.code) == [.missingAnswer] && all.first?.message == message, "\(all)")
   }
 
   @Test("functions in tables that return nothing") func writtenAnswers() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { BODY, qb.replace 'x' { title = 'X', to = 'b' WHEN } }, qb.scene 'b' { ending \
       = true }
       """
@@ -67,8 +64,7 @@ struct MissingAnswerRuleTests {
         """
         questions = { qb.trueFalse 'Q?' { answer = true } },
         next = function(attempt) local q = attempt.quiz.questions[1] end
-        """
-    )
+        """)
     #expect(
       next.map(\.message) == ["\"next\" returns nothing, so no question is asked"], "\(next)")
   }

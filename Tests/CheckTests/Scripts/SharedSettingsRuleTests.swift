@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,8 +6,7 @@ import Testing
 @Suite("check: shared settings")
 struct SharedSettingsRuleTests {
   @Test("a table of the settings in a field, into which the class writes") func shared() throws {
-    let load =
-      """
+    let load = """
       function Menu:viewDidLoad() local s = self.app.settings s.boxes = s.boxes or {} self.boxes = \
       s.boxes end\u{20}
       """

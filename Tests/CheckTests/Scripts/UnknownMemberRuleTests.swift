@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -30,8 +29,7 @@ struct UnknownMemberRuleTests {
         == """
         put the missing ' before it; a ' within a text is written \\', or enclose the text in " \
         and "
-        """
-    )
+        """)
     #expect(
       try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])
   }

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -19,8 +18,7 @@ struct UnknownActionRuleTests {
     #expect(
       try check("qb.scene 'hello' { ending = true }", quiz: "storyboard = 'Main'", more: guest)
         .diagnostics == [])
-    let host =
-      """
+    let host = """
       qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, \
       qb.reference 'sub' { storyboard = 'Sub' }
       """
@@ -33,10 +31,8 @@ struct UnknownActionRuleTests {
   @Test("an action of a host is not required if a condition asks for it, but a slip is reported")
   func conditionalGuest() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
-      let scenes =
-        """
-        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, \
-        qb.scene 'b' { \
+      let scenes = """
+        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, qb.scene 'b' { \
         qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, \
         qb.unwind 'home' { title = 'Home' } }
         """
@@ -53,12 +49,10 @@ struct UnknownActionRuleTests {
   func nobodysAction() throws {
     let scenes = """
       qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
-      qb.scene 'b' { \
-      qb.unwind 'home' { title = 'Home' }, \
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, \
       qb.unwind 'up' { title = 'Up', action = 'home' } }
       """
-    let script =
-      """
+    let script = """
       local A = qb.controller('A', 'Page')
       local Shelf = qb.controller 'Shelf'
       function Shelf.unwind:home() end

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -20,8 +19,7 @@ struct UnknownConditionRuleTests {
         local A = qb.controller 'A'
         function A:isReady() return true end
         qb.condition('isRaw2', print)
-        """
-      )
+        """)
       #expect(check.diagnostics.map(\.code) == [.unknownCondition])
       #expect(check.diagnostics.first?.remedy == "did you mean \"\(meant)\"?")
     }

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -11,13 +10,10 @@ struct UnknownElementRuleTests {
   @Test("a view of one's own without the buttons is told once, where it is defined")
   func views() throws {
     let scenes = """
-      qb.scene 'a' { \
-      qb.replace 'x' { title = 'X', to = 'b' }, \
-      qb.replace 'y' { title = 'Y', to = 'b' } }, \
-      \(Self.end)
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'b' } }, \(Self.end)
       """
-    let script =
-      """
+    let script = """
       local Page = qb.controller 'Page'
       function Page:view() return ui.screen { ui.markdown(self.scene.attributes.text) } end
       """
@@ -54,10 +50,8 @@ struct UnknownElementRuleTests {
       inMenu:
         """
         function Menu:view() \
-        return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } \
-        end
-        """
-    )
+        return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } end
+        """)
     expect(all, .unknownElement, remedy: "did you mean \"name\"?")
   }
 }

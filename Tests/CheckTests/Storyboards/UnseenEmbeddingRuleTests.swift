@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,14 +6,12 @@ import Testing
 @Suite("check: unseen embedding")
 struct UnseenEmbeddingRuleTests {
   @Test("a place for a child is one of the class that embeds it") func places() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { class = 'A', qb.embed 'legends' { to = 'c' }, qb.embed 'other' { to = 'c' } },
       qb.scene 'b' { class = 'B', qb.embed 'legend' { to = 'c' } },
       qb.scene 'c' { text = 'x', ending = true }
       """
-    let script =
-      """
+    let script = """
       local A = qb.controller 'A'
       function A:view() return ui.screen { ui.container 'legend' {} } end
       local B = qb.controller 'B'

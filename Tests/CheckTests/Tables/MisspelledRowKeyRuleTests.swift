@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -21,8 +20,7 @@ struct MisspelledRowKeyRuleTests {
       """
       function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return \
       ui.text(words[1].titel) end
-      """
-    )
+      """)
     #expect(own == [])
   }
 }

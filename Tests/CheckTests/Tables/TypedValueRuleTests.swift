@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -37,8 +36,7 @@ struct TypedValueRuleTests {
       (
         """
         function Menu:viewDidLoad() \
-        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } \
-        end
+        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } end
         """,
         "right"
       ),
@@ -79,8 +77,7 @@ struct TypedValueRuleTests {
       "function Menu:init() self.a = self.quiz:newAttempt { sed = 3 } end",
       """
       function Menu:viewDidLoad() \
-      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } \
-      end
+      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } end
       """,
       "function Menu:view() return ui.divider { hiden = true } end",
       "function Menu:view() return ui.text('x', { styel = 'title' }) end",

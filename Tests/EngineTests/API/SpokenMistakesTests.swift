@@ -59,8 +59,7 @@ import Testing
           for _ = 1, 48 do e = ui.stack { { e } } end
           return ui.stack { e }
         end
-        """
-    )
+        """)
     let app = try App(folder)
     try app.tap("show")
     #expect(try app.texts == ["deep"])

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// The standard flow `exam`: a cover, questions in any order, an overview, results.

@@ -1,4 +1,3 @@
-import QuizboardTestKit
 import Testing
 
 @Suite("The page that follows a question whose time is up") struct TimeUpTests {

@@ -162,8 +162,7 @@ import Testing
         local Menu = qb.controller "Menu"
         function Menu.on:try() \(body) end
         function Menu.on:again() \
-        print(self.entry and self.entry.title, self.entry == self.app.library[2]) \
-        end
+        print(self.entry and self.entry.title, self.entry == self.app.library[2]) end
         function Menu:view() return ui.screen { ui.button "try" {}, ui.button "again" {} } end
         """)
     return try App(try shelf.bundle(".chooser/quiz"), store: store, library: shelf.path)
@@ -176,8 +175,7 @@ import Testing
       """
       self.entry = self.app.library[2] \
       print(self.entry.kind, self.entry.children, #self.app.library[3].children)
-      """
-    )
+      """)
     try app.tap("try")
     #expect(app.outcome.log == ["quiz\tnil\t2"])
     try app.relaunch().tap("again")

@@ -100,8 +100,7 @@ import Testing
       name: "otherwise names no such segue",
       scenes:
         """
-        qb.scene 'A' { \
-        qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, \
+        qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, \
         qb.show 'stop' { to = 'A' } }
         """,
       script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1",

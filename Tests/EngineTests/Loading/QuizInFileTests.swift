@@ -41,8 +41,7 @@ import Testing
       "\($0)".contains(
         """
         two.json contains no quiz "Sience" (it contains "Science", "Art/2"); did you mean "Science"?
-        """
-      )
+        """)
     }
   }
 }

@@ -9,13 +9,11 @@ import Testing
     let app = try Theatre.app()
     try app.tap("cover")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, \
         A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA
-        """
-    )
+        """)
     #expect(app.outcome.transition?.name == "Zoom")
     #expect(try app.picture(0.5).joined().contains("b"))
   }
@@ -37,12 +35,10 @@ import Testing
     if isRestored { try app.relaunch() }
     try app.untraced().tap("away")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         Q's handler, animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, \
         A.dA, Q.deinit, P.deinit
-        """
-    )
+        """)
     #expect(app.transition == "Zoom", "its own animator knows that it goes back")
     #expect(try app.texts.contains("P#1 N#1 A#1, P#1"), "fields and all")
   }

@@ -51,8 +51,7 @@ import Testing
         """
         self.navigationController:push(make 'B', \
         { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })
-        """
-      ))
+        """))
     try app.tap("try")
     #expect(app.outcome.transition?.edge == .left)
     #expect(app.outcome.transition?.pace.curve == .linear)

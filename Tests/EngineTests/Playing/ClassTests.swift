@@ -117,8 +117,7 @@ import Testing
         """
         qb.condition('stillAlive', function(c) return not c.app.state.dead end)
         function qb.app.didLaunch(app) app.state.dead = true end
-        """
-    )
+        """)
     #expect(try app.title == "The cellar")
     #expect(try app.texts == ["Water *rises*."])
     #expect(try app.ids == ["up"])
@@ -208,8 +207,7 @@ import Testing
         """
         Sparkle = qb.segueClass('Sparkle', 'present')
         function Sparkle:init() self.made = self.colour end
-        """
-    )
+        """)
     #expect(said == "mine\tSparkle\tpresent\ttrue\ttrue\tred\tred")
   }
 
@@ -244,8 +242,7 @@ import Testing
         """
         Sparkle = qb.segueClass('Sparkle', 'present')
         function Sparkle:perform() Sparkle.super.perform(self) end
-        """
-    )
+        """)
     app.untraced()
     try app.tap("try")
     let events = app.session.takeTrace().filter { $0.segue == "mine" }.map(\.event)

@@ -100,8 +100,7 @@ struct KeyNameTests {
           """
           nothing on screen waits for the key "enter", because the player navigates with this key; \
           use tap instead; there are: q, x
-          """
-        ))
+          """))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))
         == Warning(

@@ -59,8 +59,7 @@ import Testing
       """
       function First:isReady() return false end
       function First:shouldPerformSegue() error 'asked' end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.path == "N C")
     #expect(
@@ -75,8 +74,7 @@ import Testing
         print(identifier, sender.id)
         return identifier ~= 'go'
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.path == "N C")
     #expect(app.outcome.log == ["go\tgo"])
@@ -92,8 +90,7 @@ import Testing
         if id == 'go' then self:performSegue 'other' return false end
         return true
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.hierarchy == "N[A C]")
   }
@@ -140,8 +137,7 @@ import Testing
         self:performSegue 'other'
         print(#self.navigationController.children)
       end
-      """
-    )
+      """)
     try app.tap("back")
     #expect(app.outcome.log == ["2"])
   }
@@ -198,8 +194,7 @@ import Testing
         self:performSegue 'more'
         print(#self.navigationController.children)
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.hierarchy == "N[A B C]")
     #expect(app.outcome.log == ["3"])

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Questions of other systems have gaps in listings of programs, and sometimes in addresses.

@@ -45,8 +45,7 @@ import Testing
         == """
         photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, \
         events.dA
-        """
-    )
+        """)
     try app.tap("photos")
     #expect(try app.path == "trip photosTab photo")
     #expect(try app.title == "Leaving Halsa")
@@ -124,8 +123,7 @@ import Testing
         == """
         journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), \
         journalTab.unwindTowards(journal)
-        """
-    )
+        """)
   }
 
   @Test("From an entry deep in the journal's tab the journal is come back to as well")

@@ -126,8 +126,7 @@ import Testing
       else
         self.timer = self:after(2, 'tell', 'x')
       end
-      """
-    )
+      """)
     try app.advance(0.5).tap("read")
     #expect(app.outcome.log == ["1.5"])
     try app.tap("set").tap("read")
@@ -207,8 +206,7 @@ import Testing
         """
         self.timer = self.timer or self:after(1, 'tell', 'x')
         if self.told[1] ~= 'x' then error 'no' end
-        """
-      ))
+        """))
     _ = try app.error(ofTapping: "set")
     try app.advance(5)
     #expect(app.outcome.log == [])
@@ -242,8 +240,7 @@ import Testing
         methods:
           """
           local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end
-          """
-      ))
+          """))
     #expect(try app.error(ofTapping: "set").message.contains("view() only describes"))
   }
 

@@ -46,8 +46,7 @@ import Testing
         == """
         attempt to index a nil value (global 'self'); is the function defined with '.' instead \
         of ':'?
-        """
-    )
+        """)
     #expect(error.line == 1)
   }
 

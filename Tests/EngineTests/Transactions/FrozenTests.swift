@@ -21,8 +21,7 @@ import Testing
   ]
 
   static let top = """
-    local Class = qb.controller "Class" \
-    local box = { inner = {}, list = { 2, 1 } } \
+    local Class = qb.controller "Class" local box = { inner = {}, list = { 2, 1 } } \
     local _ = require "shared"
     """
 

@@ -31,9 +31,7 @@ import Testing
     #t end
     """,
     """
-    local function deep(n) return { deep(n + 1) } end \
-    pcall(deep, 1) \
-    self.list = {} \
+    local function deep(n) return { deep(n + 1) } end pcall(deep, 1) self.list = {} \
     while true do self.list = { self.list } end
     """,
   ]
@@ -120,8 +118,7 @@ import Testing
         """
         local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return \
         ui.stack(l) end
-        """
-    )
+        """)
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
     try app.tap("count")
@@ -133,11 +130,9 @@ import Testing
   func growth() throws {
     let app = try Bench.app(
       """
-      local list = self.list or {} \
-      for i = #list + 1, #list + 1000000 do list[i] = true end \
+      local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end \
       self.list = list
-      """
-    )
+      """)
     var error: InputError?
     var taps = 0
     while error == nil, taps < 20 {
@@ -157,10 +152,8 @@ import Testing
     let (app, _) = try Bench.failure(
       Bench.folder(
         """
-        self.count = 9 \
-        self.app.settings.sound = 'loud' \
-        self.app.scores:record(self.quiz:newAttempt()) \
-        while true do end
+        self.count = 9 self.app.settings.sound = 'loud' \
+        self.app.scores:record(self.quiz:newAttempt()) while true do end
         """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     #expect(try app.shows("1"))

@@ -39,8 +39,7 @@ import Testing
       #"""
       assert(self.a == "" and self.b == "\0\255\xC3(é\n" and #self.c == 100000 and self.c:sub(-5) \#
       == "long ")
-      """#
-    )
+      """#)
   }
 
   @Test("Booleans, and keys of every plain sort")
@@ -99,8 +98,7 @@ import Testing
       local t, n = self.deep, 0
       while t.next do t, n = t.next, n + 1 end
       assert(n == 3000 and t.i == 3000)
-      """
-    )
+      """)
   }
 
   @Test("Controllers: itself, one never shown, one that is gone")
@@ -153,8 +151,7 @@ import Testing
       self:dismiss()
       self.last = self.storyboard:instantiate('page').id
       print(self.last)
-      """
-    )
+      """)
     try app.tap("try").relaunch().tap("try")
     #expect(app.outcome.log == ["page#4"])
   }
@@ -184,8 +181,7 @@ import Testing
       """
       assert(self.q == self.quiz.questions[2] and self.q.text == 'C' and self.z == self.quiz and \
       self.list[2] == self.q)
-      """
-    )
+      """)
   }
 
   @Test("A presentation's segue is kept, fields and all, until it is dismissed")

@@ -137,8 +137,7 @@ import Testing
       local A = qb.controller "A"
       function A:init() self.n = 0 end
       function A:view() \
-      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } \
-      end
+      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } end
       function A.on:go() self.n = self.n + 1 end
       """
     let folder = try ScratchQuiz(scenes, script: good)
@@ -198,8 +197,7 @@ import Testing
         end
         function Step.on:fail() self.app.state.fails = true end
         function Step:view() \
-        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } \
-        end
+        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } end
         """
     ).bundle()
   }
@@ -243,10 +241,8 @@ import Testing
       script: """
         local culprit = math.random(1000000)
         local A = qb.controller "A"
-        function A:view() \
-        return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
-        ui.button "roll" { title = "Roll" } } \
-        end
+        function A:view() return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
+        ui.button "roll" { title = "Roll" } } end
         function A.on:roll() self.last = math.random(1000000) end
         """)
     let bundle = try QuizBundle(path: folder.path)
@@ -327,8 +323,7 @@ import Testing
       """
       qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, \
       qb.scene 'home' { ending = true, text = 'The end.' }
-      """
-    )
+      """)
     let session = try Session(bundle: story.bundle(), options: options, store: store)
     _ = session.handle(.key("escape"))
     #expect(!session.isOver && !session.escapeLeaves && !session.isAtEnd)

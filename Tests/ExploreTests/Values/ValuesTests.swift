@@ -168,8 +168,7 @@ struct ValuesTests {
       use: String
     ) throws
   {
-    let weighing =
-      """
+    let weighing = """
       if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then
         self.app.state.long = true
       end

@@ -93,8 +93,7 @@ import Testing
   }
 
   @Test func `next goes on from any key, there or not`() throws {
-    let source =
-      """
+    let source = """
       local t = { a = 1, c = 3, e = 5 }
       return next(t, 'b') ..
       next(t, 'c') ..
