@@ -2,14 +2,10 @@ import Testing
 
 @Suite("check")
 struct CheckTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func check(_ paths: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = ["check"] + paths
-    return try command.run()
+    try scratch.run(["check"] + paths)
   }
 
   @Test("sound quizzes: no problems, and 0") func sound() throws {
@@ -89,8 +85,7 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, \
-        qb.reference 'r' { scene = 's' }, \
+        qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { scene = 's' }, \
         qb.reference 's' { scene = 'r' }
         """,
         "",
@@ -128,9 +123,8 @@ struct CheckTests {
     #expect(outcome.end == .exit(0), "\(outcome)")
   }
 
-  @Test("what is meant is silenced, by a comment or by --ignore, and counted") func silenced()
-    throws
-  {
+  @Test("what is meant is silenced, by a comment or by --ignore, and counted")
+  func silenced() throws {
     let script =
       "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self.ttile = 'x' % end"
     let told = try scratch.quiz(
@@ -171,9 +165,7 @@ struct CheckTests {
   func words(arguments: [String]) throws {
     let quiz = try scratch.quiz(
       script: "local a = {\n  1,\n  title: 'x'\n}", scenes: "qb.scene 'menu' { ending = true }")
-    var command = Command(home: scratch)
-    command.arguments = arguments + [quiz]
-    let outcome = try command.run()
+    let outcome = try scratch.run(arguments + [quiz])
     #expect(outcome.end == .exit(65), "\(outcome)")
     let words = "':' appears where '=' is expected"
     #expect(try check(quiz).output.contains(words))
@@ -195,8 +187,7 @@ struct CheckTests {
 
   @Test("quizzes in nested folders are checked too; a folder without any is a problem")
   func nested() throws {
-    let quiz =
-      """
+    let quiz = """
       return require 'quizboard'.quiz { title = 'Deep', questions = { require \
       'quizboard'.trueFalse 'Q?' { answer = true } } }
       """
@@ -211,9 +202,8 @@ struct CheckTests {
     #expect(empty.end == .exit(65) && empty.output.contains("error"), "\(empty)")
   }
 
-  @Test("one broken among sound ones is 1, and the others are checked all the same") func several()
-    throws
-  {
+  @Test("one broken among sound ones is 1, and the others are checked all the same")
+  func several() throws {
     let broken = try scratch.quiz(script: "local = 1")
     let outcome = try check("Quizzes/unwind", broken, "Quizzes/unwind-custom")
     #expect(outcome.end == .exit(1), "\(outcome)")
@@ -242,17 +232,14 @@ struct CheckTests {
     let storyboard = try scratch.quiz(
       script: "",
       scenes: """
-        qb.scene 'a' { \
-        qb.show 'x' { to = 'a', style = 'shet' }, \
-        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, \
-        7,
+        qb.scene 'a' { qb.show 'x' { to = 'a', style = 'shet' }, \
+        qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, 7,
         """, name: "second")
     let references = try scratch.quiz(
       script: "",
       scenes:
         """
-        qb.scene 'a' {}, \
-        qb.reference 'r' { storyboard = 'clasic' }, \
+        qb.scene 'a' {}, qb.reference 'r' { storyboard = 'clasic' }, \
         qb.reference 's' { bundle = 'nobody' }
         """,
       name: "fifth")
@@ -291,18 +278,14 @@ struct CheckTests {
       (
         "",
         """
-        qb.scene 'menu' { class = 'Results', \
-        qb.unwind 'returnToMenu' {}, \
-        qb.show 'm' { to = 'm' } }, \
-        qb.scene 'm' { class = 'MainMenu' }
+        qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, \
+        qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }
         """
       ),
       (
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:viewDidLoad() \
-        self:present(self.storyboard:instantiate(self.scene.id .. '2')) \
-        end
+        local Menu = qb.controller 'Menu' function Menu:viewDidLoad() \
+        self:present(self.storyboard:instantiate(self.scene.id .. '2')) end
         """,
         "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
       ),
@@ -336,7 +319,7 @@ struct CheckTests {
 
   @Test("--json says the same as data") func json() throws {
     let path = try scratch.quiz(script: "", scenes: "qb.scene 'menu' { class = 'Nobody' }")
-    let outcome = try Command("check", "--json", "Quizzes/unwind", path, home: scratch).run()
+    let outcome = try scratch.run("check", "--json", "Quizzes/unwind", path)
     #expect(outcome.end == .exit(1), "\(outcome)")
     let value = try JSONValue(parsing: outcome.output)
     #expect(value[0]["problems"].list.isEmpty)
@@ -365,25 +348,23 @@ struct CheckTests {
   @Test(
     "--explain prints the page of a code; one that there is not is wrong usage, with the nearest")
   func explain() throws {
-    let outcome = try Command("check", "--explain", "unknown-scene", home: scratch).run()
+    let outcome = try scratch.run("check", "--explain", "unknown-scene")
     #expect(outcome.end == .exit(0) && outcome.output.hasPrefix("# unknown-scene\n"), "\(outcome)")
-    let wrong = try Command("check", "--explain", "unkown-scene", home: scratch).run()
+    let wrong = try scratch.run("check", "--explain", "unkown-scene")
     #expect(
       wrong.end == .exit(64) && wrong.errors.contains("did you mean \"unknown-scene\"?"), "\(wrong)"
     )
-    #expect(try Command("check", home: scratch).run().end == .exit(0))
+    #expect(try scratch.run("check").end == .exit(0))
   }
 
   @Test("colours only where they are asked for, or a terminal reads them") func colours() throws {
     let path = try scratch.quiz(script: "local = 1")
-    #expect(try Command("check", path, home: scratch).run().output.contains("\u{1B}") == false)
-    let coloured = try Command("check", "--color", "always", path, home: scratch).run()
+    #expect(try scratch.run("check", path).output.contains("\u{1B}") == false)
+    let coloured = try scratch.run("check", "--color", "always", path)
     #expect(coloured.output.contains("\u{1B}[1;31merror[syntax-error]"), "\(coloured)")
   }
 
-  @Test(
-    "a question file with a bad answer exits with 1, shows the line, and keeps the good ones"
-  )
+  @Test("a question file with a bad answer exits with 1, shows the line, and keeps the good ones")
   func questionFile() throws {
     let path = try scratch.write(
       """
@@ -400,7 +381,7 @@ struct CheckTests {
     #expect(outcome.end == .exit(1), "\(outcome)")
     #expect(outcome.output.contains("Questions.plist:3"), "\(outcome)")
     #expect(outcome.output.contains("^"), "\(outcome)")
-    let played = try Command("play", "--plain", path, input: .text("1\n1\n"), home: scratch).run()
+    let played = try scratch.run("play", "--plain", path, input: .text("1\n1\n"))
     #expect(played.output.contains("Good?"), "\(played)")
     #expect(played.errors.contains("Questions.plist:3"), "\(played)")
   }

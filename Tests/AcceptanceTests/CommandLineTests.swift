@@ -3,14 +3,10 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    return try command.run()
+    try scratch.run(arguments)
   }
 
   /// Standard output is silent, but for a program that drives: it hears it as a reply too.
@@ -33,9 +29,8 @@ struct CommandLineTests {
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test(
-    "without a path, uses the quiz in the current folder; elsewhere says what is missing"
-  ) func here() throws {
+  @Test("without a path, uses the quiz in the current folder; elsewhere says what is missing")
+  func here() throws {
     var command = Command(home: scratch)
     command.folder = "\(Checkout.root)/Quizzes/crossing"
     for arguments in [
@@ -210,9 +205,8 @@ struct CommandLineTests {
         """
       _ = try scratch.quiz(script: script, name: "library/\(name)")
     }
-    let outcome = try Command(
-      "play", "--plain", "\(scratch.folder)/library", input: .text("2\n"), home: scratch
-    ).run()
+    let outcome = try scratch.run(
+      "play", "--plain", "\(scratch.folder)/library", input: .text("2\n"))
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("These are pears"), "\(outcome)")
   }
@@ -239,9 +233,8 @@ struct CommandLineTests {
       "\(outcome)")
   }
 
-  @Test("a path that is not UTF-8 is refused, and no other file is opened") func damagedPaths()
-    throws
-  {
+  @Test("a path that is not UTF-8 is refused, and no other file is opened")
+  func damagedPaths() throws {
     // Words of the command line are texts here, so a shell makes one that is none.
     let lines = [
       #""$0" check "$(printf 'qu\377iz')""#,

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("convert")
 struct ConvertTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private static let gift = """
     ::One:: What is 1 + 1? {=2 ~3}
@@ -35,9 +33,7 @@ struct ConvertTests {
   }
 
   private func convert(_ arguments: String..., input: Command.Input = .nothing) throws -> Outcome {
-    var command = Command(input: input, home: scratch)
-    command.arguments = ["convert"] + arguments
-    return try command.run()
+    try scratch.run(["convert"] + arguments, input: input)
   }
 
   @Test("the good questions are written; the broken one is told with its place, and exits 1")
@@ -83,9 +79,8 @@ struct ConvertTests {
     #expect(try convert("-", "-", "--to", "json", "--json").end == .exit(64))
   }
 
-  @Test("an embedded picture is written beside the file, and replaces no other") func picture()
-    throws
-  {
+  @Test("an embedded picture is written beside the file, and replaces no other")
+  func picture() throws {
     try scratch.write(Self.moodle(file: "map.png", contents: "picture"), to: "bank.xml")
     let first = try convert(path("bank.xml"), path("bank.json"))
     #expect(first.end == .exit(0) && first.output.contains("map.png"), "\(first)")
@@ -118,9 +113,8 @@ struct ConvertTests {
     for arguments in [
       [path("two.json"), "--quiz", "2"], [path("two.json"), "--quiz", "B"], [path("two.json/B")],
     ] {
-      var command = Command(home: scratch)
-      command.arguments = ["convert", arguments[0], path("b.gift")] + arguments.dropFirst()
-      let outcome = try command.run()
+      let outcome = try scratch.run(
+        ["convert", arguments[0], path("b.gift")] + arguments.dropFirst())
       #expect(
         outcome.end == .exit(0) && outcome.output.contains("b.gift: 1 question"), "\(outcome)")
     }
@@ -137,9 +131,8 @@ struct ConvertTests {
     #expect(json.list.compactMap { $0["quiz"].text } == ["A", "B"], "\(json)")
   }
 
-  @Test("a file without questions cannot be read; a word is as good as an ending") func nothing()
-    throws
-  {
+  @Test("a file without questions cannot be read; a word is as good as an ending")
+  func nothing() throws {
     try scratch.write("question,answer\n", to: "empty.csv")
     #expect(try convert(path("empty.csv"), path("e.json")).end == .exit(65))
     try scratch.write("::A:: 1? {=2 ~3}\n", to: "bank.gift")

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("test --coverage")
 struct CoverageCommandTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ arguments: String...) throws -> Outcome {
     try Command.run(arguments, in: scratch)

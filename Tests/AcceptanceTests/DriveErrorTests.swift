@@ -2,9 +2,7 @@ import Testing
 
 @Suite("drive, where something is wrong")
 struct DriveErrorTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test(
     "what is no command is bad-command, changes nothing, and the next one works",
@@ -65,9 +63,8 @@ struct DriveErrorTests {
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
-  @Test(
-    "an unknown key is an error; a key that triggers nothing is a warning"
-  ) func keys() throws {
+  @Test("an unknown key is an error; a key that triggers nothing is a warning")
+  func keys() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
     let unknown = try drive.command("{'do':'key','key':'esc'}")["error"]
     #expect(
@@ -81,8 +78,8 @@ struct DriveErrorTests {
     #expect(try drive.command("{'do':'swipe','direction':'left'}")["warnings"].list.count == 1)
   }
 
-  @Test("a field that cannot be saved is told with the line that sets it") func unsaveable() throws
-  {
+  @Test("a field that cannot be saved is told with the line that sets it")
+  func unsaveable() throws {
     let path = try scratch.quiz(
       script: """
         local A = qb.controller "A"
@@ -102,17 +99,14 @@ struct DriveErrorTests {
   }
 
   @Test("an empty line is answered too: one reply for each line") func emptyLines() throws {
-    let outcome = try Command(
-      "drive", "Quizzes/unwind", input: .text("\n{\"do\":\"quit\"}\n"), home: scratch
-    ).run()
+    let outcome = try scratch.run("drive", "Quizzes/unwind", input: .text("\n{\"do\":\"quit\"}\n"))
     let replies = try outcome.lines.map { try JSONValue(parsing: $0) }
     #expect(replies.map { $0["ok"].isTrue } == [true, false, true], "\(outcome)")
   }
 
   @Test("a last line without its end is a command too") func noNewline() throws {
-    let outcome = try Command(
-      "drive", "Quizzes/unwind", input: .text("{\"do\":\"tap\",\"id\":\"begin\"}"), home: scratch
-    ).run()
+    let outcome = try scratch.run(
+      "drive", "Quizzes/unwind", input: .text("{\"do\":\"tap\",\"id\":\"begin\"}"))
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(try outcome.lines.last.map { try JSONValue(parsing: $0).path } == "menu quiz question")
   }
@@ -132,8 +126,7 @@ struct DriveErrorTests {
         function Menu:view()
           local list = {}
           for _, id in ipairs { "fail", "loop", "keep", "out", "say" } do \
-        list[#list + 1] = ui.button(id) { title = id } \
-        end
+        list[#list + 1] = ui.button(id) { title = id } end
           return ui.screen { list }
         end
         """)
@@ -155,9 +148,8 @@ struct DriveErrorTests {
     #expect(drive.end().end == .exit(0))
   }
 
-  @Test(
-    "a script that fails while restoring is a script error; a missing quiz is a bad command"
-  ) func kinds() throws {
+  @Test("a script that fails while restoring is a script error; a missing quiz is a bad command")
+  func kinds() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
@@ -177,7 +169,7 @@ struct DriveErrorTests {
     #expect(try drive.command("{'do':'save'}")["state"].text == state)
     #expect(
       try drive.command("{'do':'restore','state':'AAAA'}")["error"]["kind"].text == "bad-command")
-    let missing = try Command("drive", "Quizzes/unwnd", home: scratch).run()
+    let missing = try scratch.run("drive", "Quizzes/unwnd")
     #expect(
       try JSONValue(parsing: missing.output)["error"]["kind"].text == "bad-command", "\(missing)")
   }
@@ -188,7 +180,7 @@ struct DriveErrorTests {
     for index in 0..<200 {
       script += index % 3 == 0 ? "{\"do\":\"advance\",\"seconds\":1}\n" : "broken \(index)\n"
     }
-    let outcome = try Command("drive", "Quizzes/unwind", input: .text(script), home: scratch).run()
+    let outcome = try scratch.run("drive", "Quizzes/unwind", input: .text(script))
     #expect(outcome.end == .exit(0), "\(outcome.errors)")
     let replies = try outcome.lines.map { try JSONValue(parsing: $0) }
     #expect(replies.count == 201)

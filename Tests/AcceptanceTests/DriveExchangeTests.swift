@@ -4,14 +4,13 @@ import Testing
 /// `drive` as the other end of a library's requests to a server.
 @Suite("drive with a server")
 struct DriveExchangeTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
   private let url = "https://school.example/"
   /// The catalogue that `pack` makes of two quizzes.
   private let manifest: String
   private let files: [String: Data]
 
   init() throws {
-    scratch = try Scratch()
     try scratch.write(Self.quiz("Local"), to: "shelf/local/quiz.lua")
     for name in ["rivers", "towns"] {
       let question = #"{"text":"Why?","answer":"1","answers":["a","b","c","d"]}"#

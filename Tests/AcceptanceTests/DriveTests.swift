@@ -3,9 +3,7 @@ import Testing
 
 @Suite("drive")
 struct DriveTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func drive(_ path: String = "Quizzes/unwind") throws -> DriveConversation {
     try DriveConversation(path, home: scratch)
@@ -31,9 +29,8 @@ struct DriveTests {
         """)
   }
 
-  @Test("says one reply when it has launched: where it is, what is there, defaults") func greeting()
-    throws
-  {
+  @Test("says one reply when it has launched: where it is, what is there, defaults")
+  func greeting() throws {
     let greeting = try drive().greeting
     #expect(greeting["ok"].isTrue)
     #expect(greeting["scene"].text == "menu" && greeting["controller"].text == "menu#1")
@@ -81,8 +78,8 @@ struct DriveTests {
     #expect(reply["question"]["id"].text == "second" && reply["question"]["type"].text == "numeric")
   }
 
-  @Test("--record writes what replay plays again, with the time that passed") func recorded() throws
-  {
+  @Test("--record writes what replay plays again, with the time that passed")
+  func recorded() throws {
     let file = "\(scratch.folder)/drive.jsonl"
     let drive = try DriveConversation(
       "Quizzes/unwind", "--record", file, "--seed", "5", home: scratch)
@@ -93,17 +90,15 @@ struct DriveTests {
     let refused = try drive.command("{'do':'restore','state':'x'}")
     #expect(refused["error"]["message"].text?.contains("--record") == true)
     #expect(drive.end().end == .exit(0))
-    let replay = try Command("replay", file, home: scratch).run()
+    let replay = try scratch.run("replay", file)
     #expect(
       replay.end == .exit(0) && replay.output.contains("4 inputs, all as recorded"), "\(replay)")
   }
 
   @Test("--strict takes warnings for failures") func strict() throws {
     for options in [["--strict"], []] {
-      var command = Command(
-        "drive", "Quizzes/unwind", input: .text("{\"do\":\"key\",\"key\":\"z\"}\n"), home: scratch)
-      command.arguments += options
-      let outcome = try command.run()
+      let outcome = try scratch.run(
+        ["drive", "Quizzes/unwind"] + options, input: .text("{\"do\":\"key\",\"key\":\"z\"}\n"))
       let reply = try JSONValue(parsing: outcome.output.split(separator: "\n")[1])
       #expect(reply["ok"] == .flag(options.isEmpty), "\(outcome)")
       #expect((reply["error"]["kind"].text == "nothing-waits") == !options.isEmpty, "\(outcome)")
@@ -256,16 +251,14 @@ struct DriveTests {
   }
 
   @Test("the same seed says the same, to the byte") func seed() throws {
-    let script =
-      """
+    let script = """
       {"do":"tap","id":"begin"}
       {"do":"tap","id":"answer","row":1}
       {"do":"save"}
 
       """
     let outputs = try (1...2).map { _ in
-      try Command("drive", "Quizzes/unwind", "--seed", "9", input: .text(script), home: scratch)
-        .run().output
+      try scratch.run("drive", "Quizzes/unwind", "--seed", "9", input: .text(script)).output
     }
     #expect(outputs[0] == outputs[1])
   }
@@ -276,8 +269,7 @@ struct DriveTests {
         """
         local Menu = qb.controller 'Menu' \
         function Menu:view() return ui.text(os.date('%Y-%m-%d %H:%M')) end
-        """
-    )
+        """)
     #expect(try DriveConversation(path, home: scratch).greeting.texts == ["2000-01-01 00:00"])
     let later = try DriveConversation(path, "--now", "2026-03-04T05:06:07Z", home: scratch)
     #expect(later.greeting.texts == ["2026-03-04 05:06"])

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("The examples in Swift")
 struct ExampleTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func example(_ name: String) -> String {
     URL(fileURLWithPath: QuizboardBinary.path).deletingLastPathComponent()

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("Exit codes and the voice of errors")
 struct ExitStatusTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ line: String) throws -> Outcome {
     try Command.run(line.split(separator: " ").map(String.init), in: scratch)

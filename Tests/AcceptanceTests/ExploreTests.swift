@@ -3,30 +3,26 @@ import Testing
 
 @Suite("explore")
 struct ExploreTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test("a sound quiz: what was seen, and 0") func sound() throws {
-    let outcome = try Command("explore", "Quizzes/unwind", home: scratch).run()
+    let outcome = try scratch.run("explore", "Quizzes/unwind")
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
     #expect(
       outcome.output.contains("Complete: all states were explored, no problem."), "\(outcome)")
     #expect(outcome.output.contains("Scores: 0 to 3 points"), "\(outcome)")
   }
 
-  @Test("--json: what was seen, and each problem with a way to it that drive goes") func json()
-    throws
-  {
+  @Test("--json: what was seen, and each problem with a way to it that drive goes")
+  func json() throws {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
         """
         qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
         qb.scene 'b' { class = 'B' }
-        """
-    )
-    let outcome = try Command("explore", "--json", "--seed", "7", path, home: scratch).run()
+        """)
+    let outcome = try scratch.run("explore", "--json", "--seed", "7", path)
     #expect(outcome.end == .exit(1), "\(outcome)")
     let found = try JSONValue(parsing: outcome.output)
     #expect(
@@ -40,9 +36,7 @@ struct ExploreTests {
     #expect(
       problem["path"].list.count == 1 && problem["path"][0]["do"].text == "tap"
         && problem["path"][0]["id"].text == "on")
-    let drive = try Command(
-      "drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"), home: scratch
-    ).run()
+    let drive = try scratch.run("drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"))
     #expect(drive.lines.last?.contains("\"kind\":\"script-error\"") == true, "\(drive)")
   }
 
@@ -51,12 +45,8 @@ struct ExploreTests {
     let path = try scratch.quiz(
       script: """
         local B = qb.controller 'B'
-        function B:view() \
-        return ui.screen { \
-        ui.button 'end' {}, \
-        ui.choices 'pick' { options = { 'x', 'y' } }, \
-        ui.field 'name' {} } \
-        end
+        function B:view() return ui.screen { ui.button 'end' {}, \
+        ui.choices 'pick' { options = { 'x', 'y' } }, ui.field 'name' {} } end
         """,
       scenes: """
         qb.scene 'a' { title = 'First', \
@@ -65,35 +55,31 @@ struct ExploreTests {
         qb.scene 'c' { title = 'Third', ending = true }
         """)
     // The folder is made, where it is all that is missing.
-    let written = try Command(
-      "explore", "--write-spec", "\(path)/spec/explored_spec.lua", path, home: scratch
-    ).run()
+    let written = try scratch.run("explore", "--write-spec", "\(path)/spec/explored_spec.lua", path)
     #expect(written.end == .exit(0), "\(written)")
-    let tested = try Command("test", path, home: scratch).run()
+    let tested = try scratch.run("test", path)
     #expect(tested.end == .exit(0), "\(tested)")
   }
 
   @Test("too many states: inconclusive, never fine") func inconclusive() throws {
-    let outcome = try Command("explore", "--max-states", "5", "Quizzes/unwind", home: scratch).run()
+    let outcome = try scratch.run("explore", "--max-states", "5", "Quizzes/unwind")
     #expect(
       outcome.end == .exit(0) && outcome.output.contains("Inconclusive: stopped at 5 states"),
       "\(outcome)")
     #expect(!outcome.output.contains("unreached"), "\(outcome)")
     let json = try JSONValue(
-      parsing: try Command(
-        "explore", "--json", "--max-states", "5", "Quizzes/unwind", home: scratch
-      ).run().output)
+      parsing: try scratch.run("explore", "--json", "--max-states", "5", "Quizzes/unwind").output)
     #expect(!json["complete"].isTrue && json["scenes"]["unreached"].list.isEmpty, "\(json)")
   }
 
   @Test("what cannot be read is 65, wrong usage 64") func unreadable() throws {
-    #expect(try Command("explore", "nothing-here", home: scratch).run().end == .exit(65))
+    #expect(try scratch.run("explore", "nothing-here").end == .exit(65))
     let broken = try scratch.quiz(script: "local = 1")
-    let outcome = try Command("explore", broken, home: scratch).run()
+    let outcome = try scratch.run("explore", broken)
     #expect(outcome.end == .exit(65) && outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
     #expect(outcome.errors.contains("\(broken): "), "\(outcome)")
     #expect(
-      try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end
+      try scratch.run("explore", "--max-states", "0", "Quizzes/unwind").end
         == .exit(64))
   }
 
@@ -110,7 +96,7 @@ struct ExploreTests {
         """,
         to: "many/\(name)/Main.storyboard.lua")
     }
-    let outcome = try Command("explore", "\(scratch.folder)/many", home: scratch).run()
+    let outcome = try scratch.run("explore", "\(scratch.folder)/many")
     #expect(outcome.end == .exit(65) && outcome.errors.contains("many/b: "), "\(outcome)")
     #expect(
       outcome.output.ranges(of: "Complete: all states were explored").count == 2, "\(outcome)")
@@ -118,21 +104,21 @@ struct ExploreTests {
 
   @Test("--random: plays by chance, the same for the same seed and any number of threads")
   func random() throws {
-    let outcome = try Command("explore", "--random", "300", "Quizzes/unwind", home: scratch).run()
+    let outcome = try scratch.run("explore", "--random", "300", "Quizzes/unwind")
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
     #expect(
       outcome.output.contains("300 plays") && outcome.output.contains("No problems."),
       "\(outcome)")
     let one = try JSONValue(
       parsing:
-        try Command(
-          "explore", "--random", "300", "--jobs", "1", "--json", "Quizzes/unwind", home: scratch
-        ).run().output)
+        try scratch.run(
+          "explore", "--random", "300", "--jobs", "1", "--json", "Quizzes/unwind"
+        ).output)
     let two = try JSONValue(
       parsing:
-        try Command(
-          "explore", "--random", "300", "--jobs", "2", "--json", "Quizzes/unwind", home: scratch
-        ).run().output)
+        try scratch.run(
+          "explore", "--random", "300", "--jobs", "2", "--json", "Quizzes/unwind"
+        ).output)
     #expect(
       one["plays"].number == 300 && one["complete"].isTrue && one["problems"].list.isEmpty, "\(one)"
     )
@@ -141,30 +127,27 @@ struct ExploreTests {
         && one["score"]["mean"].number == two["score"]["mean"].number)
   }
 
-  @Test("--random: what a play meets, with a way to it that drive goes") func randomProblem() throws
-  {
+  @Test("--random: what a play meets, with a way to it that drive goes")
+  func randomProblem() throws {
     let path = try scratch.quiz(
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
       scenes:
         """
-        qb.scene 'a' { \
-        qb.replace 'stay' { title = 'Stay', to = 'a' }, \
-        qb.replace 'on' { title = 'On', to = 'b' } }, \
-        qb.scene 'b' { class = 'B' }
+        qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, \
+        qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }
         """)
-    let outcome = try Command("explore", "--random", "20", "--json", path, home: scratch).run()
+    let outcome = try scratch.run("explore", "--random", "20", "--json", path)
     #expect(outcome.end == .exit(1), "\(outcome)")
     let problem = try JSONValue(parsing: outcome.output)["problems"][0]
     #expect(problem["kind"].text == "script-error" && problem["line"].number == 2, "\(outcome)")
     #expect(problem["path"].list.count == 1 && problem["path"][0]["id"].text == "on", "\(outcome)")
-    #expect(try Command("explore", "--random", "0", path, home: scratch).run().end == .exit(64))
+    #expect(try scratch.run("explore", "--random", "0", path).end == .exit(64))
   }
 
   @Test("--jobs: the same report, whatever the number of threads") func jobs() throws {
     func report(_ jobs: String) throws -> String {
-      let outcome = try Command(
-        "explore", "--json", "--max-states", "400", "--jobs", jobs, "Quizzes/dive", home: scratch
-      ).run()
+      let outcome = try scratch.run(
+        "explore", "--json", "--max-states", "400", "--jobs", jobs, "Quizzes/dive")
       #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
       return outcome.output.replacing(/"seconds":[0-9.]+/, with: "")
     }
@@ -172,14 +155,14 @@ struct ExploreTests {
     #expect(one.contains("\"states\":400,"), "\(one)")
     #expect(try report("2") == one)
     #expect(
-      try Command("explore", "--jobs", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
+      try scratch.run("explore", "--jobs", "0", "Quizzes/unwind").end == .exit(64))
   }
 
   @Test("colours only where they are asked for") func colours() throws {
     #expect(
-      !(try Command("explore", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}[")))
+      !(try scratch.run("explore", "Quizzes/unwind").output.contains("\u{1B}[")))
     #expect(
-      try Command("explore", "--color", "always", "Quizzes/unwind", home: scratch).run().output
+      try scratch.run("explore", "--color", "always", "Quizzes/unwind").output
         .contains("\u{1B}["))
   }
 }

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("The harness that runs commands")
 struct CommandHarnessTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func shell(_ script: String, input: Command.Input = .nothing) -> Command {
     Command(program: "/bin/sh", ["-c", script], input: input, home: scratch)
@@ -81,9 +79,7 @@ struct CommandHarnessTests {
 
 @Suite("The harness of a real terminal", .enabled(if: Terminal.isAvailable, Terminal.isMissing))
 struct TerminalHarnessTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   @Test("shows what a program prints, and how it ended") func printed() throws {
     let terminal = try Terminal("echo 'Wörld 🌍'; exit 7", home: scratch)
@@ -94,16 +90,14 @@ struct TerminalHarnessTests {
   @Test("types text and presses keys") func typed() throws {
     let terminal = try Terminal("read line; echo \"<$line>\"; read line", home: scratch)
     try terminal.type("it's $HOME; é")
-    try terminal.press("Enter")
-    try terminal.wait(for: "<it's $HOME; é>")
+    try terminal.press("Enter", until: "<it's $HOME; é>")
   }
 
   @Test("clicks as a mouse does") func clicked() throws {
     let terminal = try Terminal("stty -echo; echo ready; head -c 9 | od -An -c", home: scratch)
     try terminal.wait(for: "ready")
     try terminal.click(column: 5, row: 7)
-    try terminal.press("Enter")
-    try terminal.wait(for: "033   [   <   0   ;   5   ;   7   M")
+    try terminal.press("Enter", until: "033   [   <   0   ;   5   ;   7   M")
   }
 
   @Test("changes its size, and the program hears of it") func resized() throws {
@@ -127,8 +121,7 @@ struct TerminalHarnessTests {
     #expect(try terminal.isOnAlternateScreen())
     let cursor = try terminal.cursor()
     #expect(cursor == (9, 2, false))
-    try terminal.press("Enter")
-    try terminal.wait(for: "gone")
+    try terminal.press("Enter", until: "gone")
     #expect(try !terminal.isOnAlternateScreen())
     #expect(try terminal.cursor().isVisible)
   }
@@ -136,14 +129,12 @@ struct TerminalHarnessTests {
   @Test("keeps the shell when a key interrupts the program") func interrupted() throws {
     let terminal = try Terminal("sh -c 'echo ready; exec sleep 1000'; echo \"<$?>\"", home: scratch)
     try terminal.wait(for: "ready")
-    try terminal.press("C-c")
-    try terminal.wait(for: "<130>")
+    try terminal.press("C-c", until: "<130>")
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("that never shows what is waited for fails with the screen in the message") func notShown()
-    throws
-  {
+  @Test("that never shows what is waited for fails with the screen in the message")
+  func notShown() throws {
     let terminal = try Terminal("echo something else; read x", home: scratch)
     try terminal.wait(for: "something else")
     let error = try #require(throws: NotShown.self) {

@@ -7,14 +7,10 @@ import Testing
   private static let file = "Quizzes/iquiz.json"
   private static let titles = ["Mathematics", "Marvel Super Heroes", "Science"]
 
-  private let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  private let scratch = Scratch()
 
   private func run(_ arguments: String..., input: String = "") throws -> Outcome {
-    var command = Command(input: .text(input), home: scratch)
-    command.arguments = arguments
-    return try command.run()
+    try scratch.run(arguments, input: .text(input))
   }
 
   @Test("play shows the three as a list, and opens the first question of the one that is chosen")

@@ -3,15 +3,10 @@ import Testing
 
 @Suite("meta")
 struct MetaTests {
-  let scratch: Scratch
+  let scratch = Scratch()
 
-  init() throws { scratch = try Scratch() }
-
-  @Test(
-    "with its settings, luacheck accepts new quizzes and finds unknown globals in others"
-  ) func luacheck()
-    throws
-  {
+  @Test("with its settings, luacheck accepts new quizzes and finds unknown globals in others")
+  func luacheck() throws {
     for flow in ["classic", "review", "exam", "practice", "story"] {
       var command = Command("new", flow, "--flow", flow, home: scratch)
       command.folder = scratch.folder
@@ -36,11 +31,11 @@ struct MetaTests {
 
   @Test("a folder that is not there is told; settings that were changed are told and left")
   func settings() throws {
-    #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(65))
-    let file = try Command("meta", scratch.write("x", to: "t.quiz"), home: scratch).run()
+    #expect(try scratch.run("meta", "\(scratch.folder)/no").end == .exit(65))
+    let file = try scratch.run("meta", scratch.write("x", to: "t.quiz"))
     #expect(file.end == .exit(65) && file.errors.contains("t.quiz is no folder"), "\(file)")
     try scratch.write("{ \"mine\": 1 }", to: "quizzes/.luarc.json")
-    let outcome = try Command("meta", "\(scratch.folder)/quizzes/", home: scratch).run()
+    let outcome = try scratch.run("meta", "\(scratch.folder)/quizzes/")
     #expect(outcome.end == .exit(0) && outcome.errors.contains("left as it is"), "\(outcome)")
     #expect(
       try String(contentsOfFile: "\(scratch.folder)/quizzes/.luarc.json", encoding: .utf8).contains(

@@ -2,9 +2,7 @@ import Testing
 
 @Suite("test --mutate")
 struct MutationCommandTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ arguments: String...) throws -> Outcome {
     try Command.run(arguments, in: scratch)

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("new")
 struct NewTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ arguments: String...) throws -> Outcome {
     try Command.run(arguments, in: scratch)
@@ -21,9 +19,7 @@ struct NewTests {
     #expect(checked.end == .exit(0), "\(checked)")
     let tested = try run("test", "capitals")
     #expect(tested.end == .exit(0), "\(tested)")
-    let played = try Command(
-      "play", "--plain", "\(scratch.folder)/capitals", input: .text(""), home: scratch
-    ).run()
+    let played = try scratch.run("play", "--plain", "\(scratch.folder)/capitals", input: .text(""))
     #expect(played.end == .exit(0) && !played.output.isEmpty, "\(played)")
     let again = try run("new", "capitals")
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
@@ -45,25 +41,20 @@ struct NewTests {
   @Test("a new story can be begun at any scene") func scenes() throws {
     #expect(try run("new", "lamp", "--flow", "story").end == .exit(0))
     for scene in ["door", "matches", "lampRoom", "light", "morning"] {
-      let played = try Command(
-        "play", "--plain", "--scene", scene, "\(scratch.folder)/lamp", input: .text(""),
-        home: scratch
-      ).run()
+      let played = try scratch.run(
+        "play", "--plain", "--scene", scene, "\(scratch.folder)/lamp", input: .text(""))
       #expect(played.end == .exit(0) && played.errors.isEmpty, "\(scene): \(played)")
     }
     let withMatches = [
       "play", "--plain", "\(scratch.folder)/lamp", "--scene", "lampRoom", "--state",
       "things.matches=true",
     ]
-    var command = Command(home: scratch)
-    command.arguments = withMatches
-    command.input = .text("")
-    #expect(try command.run().output.contains("Light the lamp"))
+    let outcome = try scratch.run(withMatches, input: .text(""))
+    #expect(outcome.output.contains("Light the lamp"))
   }
 
-  @Test(
-    "fills an existing empty folder, also the current one; hidden files do not matter"
-  ) func empty() throws {
+  @Test("fills an existing empty folder, also the current one; hidden files do not matter")
+  func empty() throws {
     try scratch.write("", to: "rivers/.git/HEAD")
     let there = try run("new", "rivers")
     #expect(there.end == .exit(0) && there.output.contains("\"Rivers\""), "\(there)")
@@ -82,9 +73,8 @@ struct NewTests {
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
-  @Test("words of the person are taken as they are, and a line to copy can be typed") func words()
-    throws
-  {
+  @Test("words of the person are taken as they are, and a line to copy can be typed")
+  func words() throws {
     let made = try run("new", "sp ace//capitals//", "--title", "My NAME \"A new quiz\"")
     #expect(made.end == .exit(1) && made.errors.contains("there is no folder sp ace"), "\(made)")
     try FileManager.default.createDirectory(
@@ -116,18 +106,14 @@ struct NewTests {
       FileManager.default.fileExists(atPath: "\(scratch.folder)/road-trips/scripts/story.lua"))
   }
 
-  @Test(
-    "elsewhere a name is required; bad names and flows exit with 64, unreadable files with 65"
-  ) func wrong() throws {
+  @Test("elsewhere a name is required; bad names and flows exit with 64, unreadable files with 65")
+  func wrong() throws {
     for arguments in [
       ["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "],
       ["new", "a", "--title", "A quiz about everything in the whole wide world"],
       ["new", "a-quiz-about-everything-in-the-whole-wide-world"],
     ] {
-      var command = Command(home: scratch)
-      command.arguments = arguments
-      command.folder = scratch.folder
-      let outcome = try command.run()
+      let outcome = try Command.run(arguments, in: scratch)
       #expect(outcome.end == .exit(64) && !outcome.errors.isEmpty, "\(arguments): \(outcome)")
     }
     let file = try run("new", "a", "--from", "nothing.json")

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("What commands write")
 struct OutputTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   /// Runs a line of the shell, in which `$0` is the command, in the folder of scratch.
   private func shell(_ line: String) throws -> Outcome {

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("pack")
 struct PackTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func run(_ arguments: String...) throws -> Outcome {
     try Command.run(arguments, in: scratch)

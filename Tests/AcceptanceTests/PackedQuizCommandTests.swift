@@ -3,10 +3,9 @@ import Testing
 
 /// A `.quiz` file in place of a folder, in every command that takes a quiz.
 @Suite("A .quiz file in commands") struct PackedQuizCommandTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
 
   init() throws {
-    scratch = try Scratch()
     let folder = scratch.folder + "/tower"
     try FileManager.default.createDirectory(
       atPath: folder + "/spec", withIntermediateDirectories: true)
@@ -22,11 +21,7 @@ import Testing
   }
 
   private func run(_ arguments: [String], input: String = "") throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    command.folder = scratch.folder
-    command.input = .text(input)
-    return try command.run()
+    try Command.run(arguments, input: .text(input), in: scratch)
   }
 
   private var quiz: String { scratch.folder + "/t.quiz" }

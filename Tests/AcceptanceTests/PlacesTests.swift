@@ -2,22 +2,16 @@ import Foundation
 import Testing
 
 @Suite("Places that were set aside") struct PlacesTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    return try command.run()
+    try scratch.run(arguments)
   }
 
   private func places(_ arguments: String...) throws -> Outcome {
-    var command = Command("scores", "--places", "--store", store, home: scratch)
-    command.arguments += arguments
-    return try command.run()
+    try scratch.run(["scores", "--places", "--store", store] + arguments)
   }
 
   /// Writes a quiz of a hall, a loft and perhaps a cellar.
@@ -84,9 +78,8 @@ import Testing
     #expect(try play(quiz) == "cellar")
   }
 
-  @Test("there is none, several, none of that quiz, or the quiz is being played") func refusals()
-    throws
-  {
+  @Test("there is none, several, none of that quiz, or the quiz is being played")
+  func refusals() throws {
     #expect(try places().output == "No place was set aside.\n")
     #expect(try places("--restore").output == "No place was set aside.\n")
     let quiz = try lose()

@@ -2,11 +2,10 @@ import Foundation
 import Testing
 
 @Suite("A file of two quizzes, in all commands") struct QuizInFileCommandTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
   private var file: String { "\(scratch.folder)/two.json" }
 
   init() throws {
-    scratch = try Scratch()
     try scratch.write(
       """
       [{"title": "Science", "desc": "d", "questions": [{"text": "Wet?", "answer": "1", "answers": \
@@ -19,9 +18,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., input: String = "") throws -> Outcome {
-    var command = Command(input: .text(input), home: scratch)
-    command.arguments = arguments
-    return try command.run()
+    try scratch.run(arguments, input: .text(input))
   }
 
   @Test("drive shows the library of it, as play does; one is named behind it") func drive() throws {
@@ -54,9 +51,8 @@ import Testing
     #expect(explore.errors.contains("two.json:3:"), "what is left out of it is said: \(explore)")
   }
 
-  @Test("graph draws one, and says how they are named; scores has those of each") func others()
-    throws
-  {
+  @Test("graph draws one, and says how they are named; scores has those of each")
+  func others() throws {
     let graph = try run("graph", file, "--format", "dot")
     #expect(
       graph.end == .exit(65)

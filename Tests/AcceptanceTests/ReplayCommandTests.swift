@@ -3,28 +3,22 @@ import Testing
 
 @Suite("play --record and replay")
 struct ReplayCommandTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   private let file: String
 
-  init() throws {
-    scratch = try Scratch()
-    file = "\(scratch.folder)/play.jsonl"
-  }
+  init() throws { file = "\(scratch.folder)/play.jsonl" }
 
   /// Plays a quiz line by line, and records it.
   @discardableResult
   private func record(_ quiz: String = "Quizzes/unwind", _ lines: String, _ options: String...)
     throws -> Outcome
   {
-    var command = Command(input: .text(lines), home: scratch)
-    command.arguments = ["play", quiz, "--plain", "--record", file] + options
-    return try command.run()
+    return try scratch.run(
+      ["play", quiz, "--plain", "--record", file] + options, input: .text(lines))
   }
 
   private func replay(_ arguments: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = ["replay"] + arguments
-    return try command.run()
+    try scratch.run(["replay"] + arguments)
   }
 
   @Test("a play is written down, and comes out again") func records() throws {
@@ -56,14 +50,12 @@ struct ReplayCommandTests {
     #expect(both.end == .exit(64) && both.errors.contains("--screens"), "\(both)")
   }
 
-  @Test("a play that went on from where another had ended comes out again, too") func resumed()
-    throws
-  {
+  @Test("a play that went on from where another had ended comes out again, too")
+  func resumed() throws {
     try record("Quizzes/unwind", "1\n2\n")
     let store = "\(scratch.folder)/kept.sqlite"
-    _ = try Command(
-      "play", "Quizzes/unwind", "--plain", "--store", store, input: .text("1\n2\n"), home: scratch
-    ).run()
+    _ = try scratch.run(
+      "play", "Quizzes/unwind", "--plain", "--store", store, input: .text("1\n2\n"))
     try FileManager.default.removeItem(atPath: file)
     try record("Quizzes/unwind", "3\n", "--store", store)
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -73,9 +65,9 @@ struct ReplayCommandTests {
   }
 
   @Test("killed in the middle, all that was done is there") func killed() throws {
-    var command = Command(input: .text(""), home: scratch)
-    command.arguments = ["play", "Quizzes/unwind", "--plain", "--record", file]
-    let running = try RunningCommand(command)
+    let running = try RunningCommand(
+      Command(
+        ["play", "Quizzes/unwind", "--plain", "--record", file], input: .text(""), home: scratch))
     running.say("1")
     while let line = running.hear(), !line.contains("Question 1") {}
     running.kill()
@@ -85,9 +77,8 @@ struct ReplayCommandTests {
     #expect(outcome.output.contains("1 input, all as recorded"), "\(outcome)")
   }
 
-  @Test("cut off in the middle of a line, what is whole is replayed, and it is said") func cutOff()
-    throws
-  {
+  @Test("cut off in the middle of a line, what is whole is replayed, and it is said")
+  func cutOff() throws {
     try record("Quizzes/unwind", "1\n2\n3\n")
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try scratch.write(String(text.dropLast(20)), to: "play.jsonl")
@@ -103,24 +94,18 @@ struct ReplayCommandTests {
     let quiz = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:view() \
-        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } \
-        end \
+        local Menu = qb.controller 'Menu' function Menu:view() \
+        return ui.screen { ui.text('old'), ui.button 'go' { title = 'Go' } } end \
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)
     try record(quiz, "1\n1\n")
     _ = try scratch.quiz(
       script:
         """
-        local Menu = qb.controller 'Menu' \
-        function Menu:view() \
+        local Menu = qb.controller 'Menu' function Menu:view() \
         return ui.screen { ui.text(self.n == 2 and 'new' or 'old'), \
-        ui.button 'go' { title = 'Go' } } \
-        end \
-        function Menu.on:go() self.n = (self.n or 0) + 1 end
-        """
-    )
+        ui.button 'go' { title = 'Go' } } end function Menu.on:go() self.n = (self.n or 0) + 1 end
+        """)
     let outcome = try replay(file)
     #expect(outcome.end == .exit(1), "\(outcome)")
     for words in [
@@ -175,9 +160,8 @@ struct ReplayCommandTests {
     #expect(newer.end == .exit(65) && newer.errors.contains("a newer version"), "\(newer)")
   }
 
-  @Test("a quiz that is elsewhere now is named, and another quiz is told as one") func otherPlaces()
-    throws
-  {
+  @Test("a quiz that is elsewhere now is named, and another quiz is told as one")
+  func otherPlaces() throws {
     let quiz = try scratch.quiz(
       script: "qb.controller 'Menu'",
       scenes: "qb.scene 'menu' { qb.present 'go' { to = 'menu', title = 'Go' } }", name: "old")
@@ -195,15 +179,14 @@ struct ReplayCommandTests {
       other.end == .exit(1) && other.output.contains("the launch has another result"), "\(other)")
   }
 
-  @Test("--store leaves the place where the play ends, and play goes on there") func store() throws
-  {
+  @Test("--store leaves the place where the play ends, and play goes on there")
+  func store() throws {
     try record("Quizzes/unwind", "1\n2\n")
     let store = "\(scratch.folder)/there.sqlite"
     let outcome = try replay(file, "--store", store)
     #expect(outcome.end == .exit(0), "\(outcome)")
-    let play = try Command(
-      "play", "Quizzes/unwind", "--plain", "--store", store, input: .text(""), home: scratch
-    ).run()
+    let play = try scratch.run(
+      "play", "Quizzes/unwind", "--plain", "--store", store, input: .text(""))
     #expect(play.output.contains("Question 2"), "\(play)")
   }
 
@@ -228,8 +211,7 @@ struct ReplayCommandTests {
       let path = "\(scratch.folder)/plays-quiz"
       try scratch.write(
         """
-        local qb = require 'quizboard' \
-        return qb.quiz { title = 'P', \
+        local qb = require 'quizboard' return qb.quiz { title = 'P', \
         questions = { qb.choice 'Capital?' { qb.right '\(right)', '\(wrong)' } } }
         """,
         to: "plays-quiz/quiz.lua")
@@ -239,10 +221,9 @@ struct ReplayCommandTests {
     try FileManager.default.createDirectory(
       atPath: "\(scratch.folder)/plays", withIntermediateDirectories: true)
     for name in ["a", "b"] {
-      let play = try Command(
+      let play = try scratch.run(
         "play", path, "--plain", "--fresh", "--record", "\(scratch.folder)/plays/\(name).jsonl",
-        input: .text(name == "a" ? "1\n1\n" : "1\n2\n"), home: scratch
-      ).run()
+        input: .text(name == "a" ? "1\n1\n" : "1\n2\n"))
       #expect(play.end == .exit(0), "\(play)")
     }
     let works = try replay("--against", path, "\(scratch.folder)/plays")

@@ -3,17 +3,13 @@ import Testing
 
 @Suite("scores")
 struct ScoresTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
   private func scores(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome
   {
-    var command = Command("scores", home: scratch, environment: environment)
-    command.arguments += arguments
-    return try command.run()
+    return try scratch.run(["scores"] + arguments, environment: environment)
   }
 
   /// Two attempts at Quizzes/unwind: 67% and 100%.
@@ -41,9 +37,7 @@ struct ScoresTests {
     try FileManager.default.createSymbolicLink(
       atPath: store, withDestinationPath: "kept.sqlite")
     for arguments in [[], ["--json"]] {
-      var command = Command("scores", home: scratch)
-      command.arguments += ["--store", store] + arguments
-      let outcome = try command.run()
+      let outcome = try scratch.run(["scores", "--store", store] + arguments)
       #expect(outcome.end == .exit(65) && outcome.output.isEmpty, "\(outcome)")
       #expect(outcome.errors.contains("form a loop"), "\(outcome)")
     }
@@ -51,8 +45,7 @@ struct ScoresTests {
 
   @Test("of a folder also those that need quizzes of the library, or are broken now")
   func elsewhere() throws {
-    let ask =
-      """
+    let ask = """
       local qb = require 'quizboard' \
       return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """
@@ -67,8 +60,7 @@ struct ScoresTests {
   }
 
   @Test("of a quiz that is a link they are found under its one name") func links() throws {
-    let ask =
-      """
+    let ask = """
       local qb = require 'quizboard' \
       return qb.quiz { title = 'Sums', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }
       """
@@ -93,9 +85,7 @@ struct ScoresTests {
   func shown(argument: String?) throws {
     try play()
     let all = ["--store", store] + (argument.map { [$0] } ?? [])
-    var command = Command("scores", home: scratch)
-    command.arguments += all
-    let outcome = try command.run()
+    let outcome = try scratch.run(["scores"] + all)
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
     for words in [
       "Unwind Segue (unwind)", "2 attempts: best 100%", "2000-01-01", "3 of 3 right",

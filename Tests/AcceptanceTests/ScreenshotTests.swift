@@ -3,20 +3,16 @@ import Testing
 
 @Suite("screenshot")
 struct ScreenshotTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private let begin = ["--input", #"{"do":"tap","id":"begin"}"#]
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = ["screenshot"] + arguments
-    return try command.run()
+    try scratch.run(["screenshot"] + arguments)
   }
 
-  @Test("the first screen on standard output, or the one that inputs lead to") func output() throws
-  {
+  @Test("the first screen on standard output, or the one that inputs lead to")
+  func output() throws {
     let first = try run(["Quizzes/unwind"])
     #expect(first.end == .exit(0) && first.errors.isEmpty, "\(first)")
     #expect(first.output.hasPrefix("<svg ") && first.output.contains(">Begin</tspan>"), "\(first)")

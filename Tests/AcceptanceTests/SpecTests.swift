@@ -2,14 +2,11 @@ import Testing
 
 @Suite("test")
 struct SpecTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    var command = Command(home: scratch, environment: environment)
-    command.arguments = ["test"] + arguments
-    return try command.run(limit: .seconds(120))
+    try Command(["test"] + arguments, home: scratch, environment: environment).run(
+      limit: .seconds(120))
   }
 
   /// A quiz in the scratch folder with one spec file.
@@ -64,9 +61,8 @@ struct SpecTests {
     #expect(updated.end == .exit(0) && updated.output.contains("1 snapshot updated"), "\(updated)")
   }
 
-  @Test("a quiz without specs is said; where there is nothing to run it is 64") func nothing()
-    throws
-  {
+  @Test("a quiz without specs is said; where there is nothing to run it is 64")
+  func nothing() throws {
     try scratch.write("return require('quizboard').quiz { title = 'T' }", to: "quiz/quiz.lua")
     let none = try test("\(scratch.folder)/quiz")
     #expect(none.end == .exit(64) && none.errors.contains("has no specs"), "\(none)")
@@ -115,8 +111,7 @@ struct SpecTests {
       it('one', function() end)
       it('slow one', function() error 'ran' end)
       it('two', function() end)
-      """
-    )
+      """)
     let outcome = try test(path, "--exclude", "slow")
     #expect(outcome.end == .exit(0) && outcome.output.contains("2 passed"), "\(outcome)")
     #expect(try test(path, "--exclude", "^s", "--filter", "e$").output.contains("1 passed"))
@@ -124,9 +119,8 @@ struct SpecTests {
     #expect(none.end == .exit(64) && none.errors.contains("--exclude: no test"), "\(none)")
   }
 
-  @Test("places of failures are relative to the current folder, in each format") func places()
-    throws
-  {
+  @Test("places of failures are relative to the current folder, in each format")
+  func places() throws {
     _ = try quiz(
       """
       it("100% of: a, b", function()
@@ -179,19 +173,16 @@ struct SpecTests {
   func printed() throws {
     let path = try quiz(
       """
-      print 'first' \
-      describe('x', function() print 'second' it('one', function() end) end) \
+      print 'first' describe('x', function() print 'second' it('one', function() end) end) \
       teardown(function() print 'last' end)
-      """
-    )
+      """)
     let outcome = try test(path)
     #expect(outcome.output.contains("✓ one\n    first\n    second\n    last\n"), "\(outcome)")
     #expect(try test(path, "--format", "tap").output.hasSuffix("# first\n# second\n# last\n1..1\n"))
   }
 
-  @Test("one spec file by itself; the forms that programs read hold nothing else") func forms()
-    throws
-  {
+  @Test("one spec file by itself; the forms that programs read hold nothing else")
+  func forms() throws {
     let file = try quiz("it('one', function() print 'said' end)") + "/spec/play_spec.lua"
     #expect(
       try test(file, "--format", "tap").output
@@ -219,8 +210,7 @@ struct SpecTests {
         """,
       "\(listed)")
     #expect(listed.end == .exit(0))
-    let json =
-      #"""
+    let json = #"""
       {"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],\#
       "pending":false}],"problems":[]}
       """#
@@ -247,11 +237,9 @@ struct SpecTests {
   func failFast(jobs: String) throws {
     let path = try quiz(
       """
-      it('is fine', function() end) \
-      it('fails', function() error 'so' end) \
+      it('is fine', function() end) it('fails', function() error 'so' end) \
       it('is left', function() end)
-      """
-    )
+      """)
     try scratch.write("it('is earlier', function() end)", to: "quiz/spec/a_spec.lua")
     try scratch.write("it('is later', function() error 'too' end)", to: "quiz/spec/z_spec.lua")
     let stopped = try test(path, "--fail-fast", "--jobs", jobs)
@@ -264,9 +252,8 @@ struct SpecTests {
 
   @Test("--watch runs the specs again when a file of the quiz is saved") func watch() throws {
     let path = try quiz("it('is one', function() end)")
-    var command = Command(input: .text(""), home: scratch)
-    command.arguments = ["test", "--watch", path]
-    let running = try RunningCommand(command)
+    let running = try RunningCommand(
+      Command(["test", "--watch", path], input: .text(""), home: scratch))
     func heard() -> [String] {
       var lines: [String] = []
       while let line = running.hear() {
@@ -296,9 +283,7 @@ struct SpecTests {
       ["--list", "--repeat", "2"],
     ])
   func together(options: [String]) throws {
-    var command = Command(home: scratch)
-    command.arguments = ["test", "Quizzes/unwind"] + options
-    let outcome = try command.run()
+    let outcome = try scratch.run(["test", "Quizzes/unwind"] + options)
     #expect(outcome.end == .exit(64) && outcome.errors.contains("leave"), "\(outcome)")
   }
 }

@@ -10,13 +10,7 @@ import Testing
 struct AnswerChoicesTests {
   /// A run at its first question, in the standard flow.
   private func session(_ questions: String, quiz: String = "") throws -> Session {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "Test",
-        \(quiz) questions = { \(questions) } }
-      """
-    ])
+    let folder = try ScratchQuiz(title: "Test", questions: questions, keys: quiz)
     let session = try Session(bundle: try folder.bundle())
     #expect(session.handle(.tap(id: "begin")).error == nil)
     return session
@@ -78,9 +72,8 @@ struct AnswerChoicesTests {
     }
   }
 
-  @Test("a value is an option's number or text, several of them, or what is typed") func values()
-    throws
-  {
+  @Test("a value is an option's number or text, several of them, or what is typed")
+  func values() throws {
     let choice = try #require(AnswerChoices(try session("qb.choice 'Q' { 'a', qb.right 'b' }")))
     #expect(choice.input(for: .integer(2)) == .choose(id: "answer", values: [.index(2)]))
     #expect(choice.input(for: .text("a")) == .choose(id: "answer", values: [.text("a")]))
@@ -145,9 +138,8 @@ struct AnswerChoicesTests {
     #expect(AnswerChoices(chosen)?.submission(in: chosen) == .tap(id: "go"))
   }
 
-  @Test("what has been graded is not asked any more, and a menu asks nothing") func notAsked()
-    throws
-  {
+  @Test("what has been graded is not asked any more, and a menu asks nothing")
+  func notAsked() throws {
     let session = try session(
       "qb.trueFalse 'Q' { answer = true }", quiz: "behaviour = 'immediate',")
     let choices = try #require(AnswerChoices(session))

@@ -74,9 +74,8 @@ struct NewQuizTests {
         == "Seas")
   }
 
-  @Test("nothing that is there is written over, not even an empty folder") func neverOverwrites()
-    throws
-  {
+  @Test("nothing that is there is written over, not even an empty folder")
+  func neverOverwrites() throws {
     try scratch.write(Array("mine".utf8), to: "mine/quiz.lua")
     #expect { try NewQuiz(path: "\(folder)/mine").write() } throws: {
       "\($0)".contains("already exists, and nothing is overwritten")
@@ -107,9 +106,8 @@ struct NewQuizTests {
     #expect(NewQuiz.problem(withName: "Länder_2") == nil)
   }
 
-  @Test("a story with a question file is refused; so is a file without questions") func refused()
-    throws
-  {
+  @Test("a story with a question file is refused; so is a file without questions")
+  func refused() throws {
     let file = "\(Checkout.root)/Quizzes/unwind/Questions.plist"
     #expect { try NewQuiz(path: "a", flow: .story, questions: .init(path: file)) } throws: {
       "\($0)".contains("has no questions")

@@ -7,18 +7,8 @@ import Testing
 
 @Suite("check: advice for common mistakes")
 struct AdviceTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private func quiz(_ keys: String) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { \(keys) }"
-    ])
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try found(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { \(keys) }"])
   }
 
   private static let end = ", qb.scene 'end' { ending = true }"
@@ -38,9 +28,8 @@ struct AdviceTests {
       "\(all)")
   }
 
-  @Test("a superclass without quotes leaves what the class inherits unknown") func superclass()
-    throws
-  {
+  @Test("a superclass without quotes leaves what the class inherits unknown")
+  func superclass() throws {
     let all = try found(
       "qb.scene 'a' { class = 'Log', qb.replace 'b' { title = 'B', to = 'end' } }\(Self.end)",
       "local Log = qb.controller('Log', Page)")
@@ -160,8 +149,8 @@ struct AdviceTests {
     #expect(all.allSatisfy { $0.place?.excerpt?.line.contains(key) == true })
   }
 
-  @Test("what is left out of a table is told with its column and the reason") func columns() throws
-  {
+  @Test("what is left out of a table is told with its column and the reason")
+  func columns() throws {
     let moodle =
       "<quiz><question type=\"calculated\"><name><text>c</text></name></question>"
       + "<question type=\"essay\"><questiontext><text>q</text></questiontext></question></quiz>"

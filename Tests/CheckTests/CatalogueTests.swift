@@ -75,8 +75,7 @@ struct CatalogueTests {
         """
         docs/diagnostics/\(name) does not say what the table has; write it anew with \
         \(Self.variable)=1 swift test --filter CatalogueTests
-        """
-      )
+        """)
     }
   }
 

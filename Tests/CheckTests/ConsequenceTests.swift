@@ -1,38 +1,26 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: one cause, told once, where it is")
 struct ConsequenceTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let menu = "qb.scene 'menu' { class = 'Menu' }"
 
   @Test("a scene without its braces hides no other mistake") func braces() throws {
-    let all = try check(
+    let all = try found(
       """
-      qb.scene 'a' { \
-      qb.replace 'x' { title = 'X', to = 'b' }, \
-      qb.replace 'y' { title = 'Y', to = 'cc' } }, \
-      qb.scene 'b', qb.scene 'c' {}
-      """
-    )
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'cc' } }, qb.scene 'b', qb.scene 'c' {}
+      """)
     #expect(Set(all.map(\.code)) == [.missingBraces, .unknownScene], "\(all)")
   }
 
-  @Test(
-    "a script's error with the engine's words is reported as its own, beside the engine's"
-  ) func sameWords() throws {
+  @Test("a script's error with the engine's words is reported as its own, beside the engine's")
+  func sameWords() throws {
     let words = "the quiz has no file scripts/gone.lua"
-    let all = try check(
-      "qb.scene 'menu' { ending = true }", script: "pcall(require, 'scripts.gone')",
+    let all = try found(
+      "qb.scene 'menu' { ending = true }", "pcall(require, 'scripts.gone')",
       more: [
         "scripts/b.lua": "error(\"require \\\"scripts.gone\\\": \(words)\", 0)",
         "scripts/c.lua": "require 'scripts.gone'",
@@ -41,36 +29,36 @@ struct ConsequenceTests {
   }
 
   @Test("a circle is told once") func circles() throws {
-    let classes = try check(
-      Self.menu, script: "qb.controller 'Menu' qb.controller('B', 'C') qb.controller('C', 'B')")
+    let classes = try found(
+      Self.menu, "qb.controller 'Menu' qb.controller('B', 'C') qb.controller('C', 'B')")
     #expect(classes.map(\.code) == [.classCircle], "\(classes)")
-    let files = try check(
-      "qb.scene 'menu' { ending = true }", script: "require 'scripts.b'",
+    let files = try found(
+      "qb.scene 'menu' { ending = true }", "require 'scripts.b'",
       more: ["scripts/b.lua": "require 'scripts.app'"])
     #expect(files.map(\.code) == [.requireCircle], "\(files)")
   }
 
   @Test("a folder that is almost that of specs is told beside what keeps a script from running")
   func misplaced() throws {
-    let all = try check(
-      "qb.scene 'menu' { ending = true }", script: "local d = qb.data 'rows.jsn'",
+    let all = try found(
+      "qb.scene 'menu' { ending = true }", "local d = qb.data 'rows.jsn'",
       more: ["specs/a_spec.lua": "describe('x', function() end)"])
     #expect(Set(all.map(\.code)) == [.unreadableData, .misnamedFile], "\(all)")
   }
 
   @Test("what is taken for a scene that is not there claims nothing") func mended() throws {
-    let all = try check("qb.scene 'c' { qb.embed 'e' { to = 'd' } }")
+    let all = try found("qb.scene 'c' { qb.embed 'e' { to = 'd' } }")
     #expect(all.map(\.code) == [.unknownScene], "\(all)")
   }
 
   @Test("a class of another sort is told as that, at the segue that names it") func sorts() throws {
-    let all = try check(
+    let all = try found(
       """
       qb.scene 'menu' { class = 'Menu', title = 'Fade', \
       qb.replace 'y' { title = 'Y', to = 'menu', class = 'Fade' }, \
       qb.show 'z' { title = 'Menu', to = 'menu', class = 'Menu' } }
       """,
-      script: "qb.segueClass('Fade', 'present') qb.controller('Menu', 'Page')")
+      "qb.segueClass('Fade', 'present') qb.controller('Menu', 'Page')")
     let wrong = all.filter { $0.code == .wrongClass }
     #expect(wrong.count == 2 && !all.contains { $0.code == .unknownClass }, "\(all)")
     for found in wrong {
@@ -80,30 +68,27 @@ struct ConsequenceTests {
       #expect(
         line.prefix(mark).hasSuffix("'Fade'") || line.prefix(mark).hasSuffix("'Menu'"), "\(found)")
     }
-    let scene = try check(
+    let scene = try found(
       "qb.scene 'menu' { class = 'Fade', qb.replace 'x' { on = 'x', to = 'menu' } }",
-      script: "qb.segueClass('Fade', 'present')")
+      "qb.segueClass('Fade', 'present')")
     #expect(scene.map(\.code) == [.wrongClass], "\(scene)")
   }
 
   @Test("one answer that cannot be hides no other question") func answers() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
-       qb.choice 'A?' { qb.right 'a', qb.answer('b', 2) },
-       qb.numeric 'B?' { qb.range(5, 1) },
-       qb.choice 'C?' { 'a', 'b' } } }
-      """
-    ])
-    let all = QuizCheck(path: folder.path).diagnostics
+    let all = try found(
+      quiz: """
+        questions = {
+         qb.choice 'A?' { qb.right 'a', qb.answer('b', 2) },
+         qb.numeric 'B?' { qb.range(5, 1) },
+         qb.choice 'C?' { 'a', 'b' } }
+        """)
     #expect(all.map(\.code) == [.wrongValue, .wrongValue, .noRightAnswer], "\(all)")
     #expect(all.map { $0.place?.line } == [2, 3, 4] && all.allSatisfy { $0.remedy != nil })
   }
 
   @Test("a class that is there twice hides nothing behind it") func twice() throws {
-    let all = try check(
-      Self.menu, script: "qb.controller 'Menu'\nqb.controller 'Menu'\nqb.segueClass('Pr', 'presnt')"
+    let all = try found(
+      Self.menu, "qb.controller 'Menu'\nqb.controller 'Menu'\nqb.segueClass('Pr', 'presnt')"
     )
     #expect(Set(all.map(\.code)) == [.duplicateName, .unknownClass], "\(all)")
   }
@@ -112,59 +97,53 @@ struct ConsequenceTests {
   func held() throws {
     let script = "local state = { n = 0, list = {} }\nlocal Menu = qb.controller 'Menu'\n"
     for change in ["state.n = 1", "state.list[1] = 2", "table.insert(state.list, 1)"] {
-      let all = try check(
-        Self.menu, script: script + "function Menu:viewDidLoad()\n  \(change)\nend")
+      let all = try found(
+        Self.menu, script + "function Menu:viewDidLoad()\n  \(change)\nend")
       #expect(all.map(\.code) == [.changedLocal] && all.first?.place?.line == 4, "\(all)")
     }
-    let loading =
-      """
-      local function add(n) state.list[#state.list + 1] = n end \
-      add(1) \
+    let loading = """
+      local function add(n) state.list[#state.list + 1] = n end add(1) \
       function Menu:viewDidLoad() local t = {} t.n = state.n end
       """
-    #expect(try check(Self.menu, script: script + loading) == [])
+    #expect(try found(Self.menu, script + loading) == [])
   }
 
   @Test("tags and ids of questions are known") func questions() throws {
     let quiz = "questions = { qb.trueFalse 'Q?' { id = 'one', answer = true, tags = { 'hard' } } }"
-    func found(_ call: String) throws -> [Diagnostic] {
-      try check(
+    func asking(_ call: String) throws -> [Diagnostic] {
+      try found(
         Self.menu,
-        script:
-          "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self.q = \(call) end",
+        "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self.q = \(call) end",
         quiz: quiz)
     }
     for (call, meant) in [
       ("self.attempt:unasked 'hrad'", "hard"), ("self.quiz:questionsTagged('hadr')", "hard"),
       ("self.quiz:question 'on'", "one"),
     ] {
-      let all = try found(call)
-      #expect(
-        all.map(\.code) == [.unknownQuestion] && all.first?.remedy == "did you mean \"\(meant)\"?",
-        "\(all)")
+      let all = try asking(call)
+      expect(all, .unknownQuestion, remedy: "did you mean \"\(meant)\"?")
     }
-    #expect(try found("self.quiz:question 'one'") == [])
+    #expect(try asking("self.quiz:question 'one'") == [])
   }
 
   @Test("a circle whose ways have conditions may end") func conditions() throws {
-    let all = try check(
+    let all = try found(
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
       qb.scene 'a' { qb.show 'x' { title = 'X', to = 'b', when = 'may' } }, \
       qb.scene 'b' { qb.show 'y' { title = 'Y', to = 'a', when = 'may' } }
       """,
-      script: "qb.condition('may', function() return true end)")
+      "qb.condition('may', function() return true end)")
     #expect(all == [])
   }
 
-  @Test("specs are looked at: whether they are Lua, and lie where they are looked for") func specs()
-    throws
-  {
-    let broken = try check(
+  @Test("specs are looked at: whether they are Lua, and lie where they are looked for")
+  func specs() throws {
+    let broken = try found(
       "qb.scene 'menu' { ending = true }",
       more: ["spec/a_spec.lua": "describe('x', function()\n  it('y' function() end)\nend)"])
     #expect(broken.map(\.code) == [.syntaxError] && broken.first?.place?.line == 2, "\(broken)")
-    let elsewhere = try check(
+    let elsewhere = try found(
       "qb.scene 'menu' { ending = true }",
       more: ["specs/a_spec.lua": "describe('x', function() end)"])
     #expect(elsewhere.map(\.code) == [.misnamedFile], "\(elsewhere)")

@@ -9,8 +9,7 @@ extension DiagnosticPage {
       # Diagnostics of `check`
 
       `quizboard check` examines a quiz without playing it. Each kind of problem has a code that \
-      never changes, and a \
-      page here. `quizboard check --explain CODE` prints the page.
+      never changes, and a page here. `quizboard check --explain CODE` prints the page.
 
       - An **error** prevents the player from playing the quiz as it is written.
       - A **warning** is most likely a mistake.

@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: what follows from something else is not told")
 struct FollowOnTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let menu = "qb.scene 'menu' { class = 'Menu' }"
 
   private func menu(_ body: String) throws -> [Diagnostic] {
@@ -23,8 +16,7 @@ struct FollowOnTests {
     "what is chained too long is not looked into, and nothing is claimed of what may stand there",
     arguments: [".b", "()", ":b()", " - 1"])
   func chains(link: String) throws {
-    let script =
-      """
+    let script = """
       local b = setmetatable({}, \
       { __index = function(t) return t end, __call = function(t) return t end, __sub = print })
 
@@ -44,20 +36,15 @@ struct FollowOnTests {
     )
   }
 
-  @Test("a dot where self is asked for is told once, where the function is defined") func dots()
-    throws
-  {
+  @Test("a dot where self is asked for is told once, where the function is defined")
+  func dots() throws {
     let method = try menu("function Menu.viewDidLoad()\n  self.a = 1\n  self.b = 2\nend")
     #expect(method.map(\.code) == [.dotOrColon] && method.first?.place?.line == 2, "\(method)")
     #expect(method.first?.remedy == "write function Menu:viewDidLoad(…)")
     let action = try menu("function Menu.unwind.home(segue)\n  self.from = segue.source\nend")
-    #expect(
-      action.map(\.code) == [.dotOrColon]
-        && action.first?.remedy == "write function Menu.unwind:home(…)", "\(action)")
+    expect(action, .dotOrColon, remedy: "write function Menu.unwind:home(…)")
     let above = try menu("function Menu:viewDidLoad()\n  Menu.super:viewDidLoad()\nend")
-    #expect(
-      above.map(\.code) == [.dotOrColon]
-        && above.first?.remedy == "write Menu.super.viewDidLoad(self)", "\(above)")
+    expect(above, .dotOrColon, remedy: "write Menu.super.viewDidLoad(self)")
   }
 
   @Test("a name that nobody defines is told once, with its lines") func globals() throws {
@@ -68,8 +55,7 @@ struct FollowOnTests {
       function Menu:init() end
       function Menu:viewDidLoad() end
       Menu.x = Menu
-      """
-    )
+      """)
     #expect(
       all.map(\.message) == ["there is no global 'Menu', here and in lines 3, 4"]
         && all.first?.remedy == "did you mean \"Manu\"?", "\(all)")
@@ -109,18 +95,12 @@ struct FollowOnTests {
       function Menu:viewDidLoad() self:performSegue 'welcome' end
       function Menu:prepare(segue) if segue.identifier == 'welcome' then self.n = 1 end end
       """)
-    #expect(
-      all.map(\.code) == [.unknownSegue] && all.first?.remedy == "did you mean \"wecome\"?",
-      "\(all)")
+    expect(all, .unknownSegue, remedy: "did you mean \"wecome\"?")
   }
 
-  @Test(
-    "a misspelt class definition, two requests of an element, and results of a global"
-  ) func definitions()
-    throws
-  {
-    let scenes =
-      """
+  @Test("a misspelt class definition, two requests of an element, and results of a global")
+  func definitions() throws {
+    let scenes = """
       qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, \
       qb.scene 'b' { class = 'Leaf' }
       """
@@ -177,15 +157,9 @@ struct FollowOnTests {
   }
 
   @Test("a storyboard whose file is no Lua is not asked for") func brokenStoryboard() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'Main' }",
-      "Main.storyboard.lua":
-        "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }",
-    ])
-    let all = QuizCheck(path: folder.path).diagnostics
-    #expect(
-      all.map(\.code) == [.syntaxError] && all.first?.remedy == "did you mean \"return\"?", "\(all)"
-    )
+    let text = "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }"
+    let all = try found(quiz: "storyboard = 'Main'", more: ["Main.storyboard.lua": text])
+    expect(all, .syntaxError, remedy: "did you mean \"return\"?")
   }
 
   @Test("a segue that is taken away is told where scripts perform it, and nothing else is")
@@ -193,8 +167,7 @@ struct FollowOnTests {
     let all = try found(
       """
       qb.scene 'menu' { class = 'Menu' }, \
-      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, \
-      qb.scene 'c' { ending = true }
+      qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, qb.scene 'c' { ending = true }
       """,
       """
       local Menu = qb.controller 'Menu'
@@ -216,7 +189,7 @@ struct FollowOnTests {
 
   @Test("what another quiz of the run sets and defines is known") func guests() throws {
     let head = ScratchQuiz.preamble
-    let folder = try ScratchQuiz(files: [
+    let found = try found(files: [
       "quiz.lua": "\(head)return qb.quiz { title = 'Host' }",
       "Main.storyboard.lua":
         """
@@ -226,39 +199,29 @@ struct FollowOnTests {
       """,
       "scripts/camp.lua":
         """
-      \(head)local Camp = qb.controller 'Camp' \
-      function Camp:init() self.night = 1 end \
-      function Camp.unwind:done(segue) \
-      self.grade = segue.source.right \
-      self.night = segue.source:points() \
-      end
+      \(head)local Camp = qb.controller 'Camp' function Camp:init() self.night = 1 end \
+      function Camp.unwind:done(segue) self.grade = segue.source.right \
+      self.night = segue.source:points() end
       """,
       "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
       "../guest/Main.storyboard.lua":
         """
-      \(head)return qb.storyboard { \
-      qb.scene 'start' { class = 'Start', \
-      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } \
-      }
+      \(head)return qb.storyboard { qb.scene 'start' { class = 'Start', \
+      qb.unwind 'done' { on = 'key d', when = 'isAwaited' } } }
       """,
       "../guest/scripts/start.lua":
         """
-      \(head)local Start = qb.controller 'Start' \
-      function Start:init() self.right = 1 end \
+      \(head)local Start = qb.controller 'Start' function Start:init() self.right = 1 end \
       function Start:points() return self.right end
       """,
     ])
-    let found = QuizCheck(path: folder.path).diagnostics
     #expect(found == [])
   }
 
   @Test("what leads nowhere says nothing of what is come to, or shown") func lost() throws {
-    let tabs =
-      """
-      qb.scene 't' { class = 'TabController', \
-      qb.tab { to = 'a', title = 'A' }, \
-      qb.tab { to = 'b', title = 'B' } }, \
-      qb.scene 'a' { ending = true }, \
+    let tabs = """
+      qb.scene 't' { class = 'TabController', qb.tab { to = 'a', title = 'A' }, \
+      qb.tab { to = 'b', title = 'B' } }, qb.scene 'a' { ending = true }, \
       qb.reference 'b' { storyboard = 'revue' }
       """
     let quiz = "storyboard = 'Main', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
@@ -267,9 +230,8 @@ struct FollowOnTests {
     #expect(try found(circle).map(\.code) == [.endlessRelationship])
   }
 
-  @Test(
-    "reports nested containers that no run could create, at the first that is too many"
-  ) func deep() throws {
+  @Test("reports nested containers that no run could create, at the first that is too many")
+  func deep() throws {
     let scenes = (1...600).map {
       "qb.scene 's\($0)' { class = 'NavigationController', qb.root { to = 's\($0 + 1)' } },"
     }
@@ -278,14 +240,13 @@ struct FollowOnTests {
     #expect(all.first?.place?.line == 101)
   }
 
-  @Test("to replace a scene of a circle by one outside is no way back in it") func replaced() throws
-  {
+  @Test("to replace a scene of a circle by one outside is no way back in it")
+  func replaced() throws {
     func codes(_ destination: String) throws -> [DiagnosticCode] {
       try found(
         """
         qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } }, \
-        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, \
-        qb.scene 'b' { \
+        qb.scene 'a' { qb.show 'g' { title = 'G', to = 'b' } }, qb.scene 'b' { \
         qb.show 'h' { title = 'H', to = 'a' }, \
         qb.replace 'i' { title = 'I', to = '\(destination)' } }, \
         qb.scene 'c' { ending = true, qb.replace 'j' { title = 'J', to = 'a' } }
@@ -298,8 +259,7 @@ struct FollowOnTests {
 
   @Test("an attribute beside what it is like is the author's own; what is read as another is told")
   func beside() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { qb.replace 's' { to = 'b', on = 'key s', title = 'S', n = 3, tile = 2 } }, \
       qb.scene 'b' { ending = true }
       """
@@ -308,9 +268,8 @@ struct FollowOnTests {
       try found("qb.scene 'a' { titel = 'A', ending = true }").map(\.code) == [.misspelledKey])
   }
 
-  @Test("feedback that immediate behaviour alone does not show has another remedy") func feedback()
-    throws
-  {
+  @Test("feedback that immediate behaviour alone does not show has another remedy")
+  func feedback() throws {
     let all = try found(
       "qb.scene 'a' { ending = true }",
       quiz: "behaviour = 'immediate', questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
@@ -324,9 +283,7 @@ struct FollowOnTests {
   @Test("strings have the methods of their library, and what didLaunch is handed is the app")
   func types() throws {
     let text = try menu("function Menu:init() self.n = ('%d'):fromat(1) end")
-    #expect(
-      text.map(\.code) == [.unknownMember] && text.first?.remedy == "did you mean \"format\"?",
-      "\(text)")
+    expect(text, .unknownMember, remedy: "did you mean \"format\"?")
     #expect(
       try menu(
         "function Menu:init() self.n = ('%d'):format(1):upper() local s = 'x' self.m = s:rep(2) end"
@@ -352,10 +309,8 @@ struct FollowOnTests {
     let all = try found(
       """
       qb.scene 't' { class = 'TabController', \(tabs), \
-      qb.present 'p' { on = 'tab100', to = 'a' } }, \
-      qb.scene 'a' { ending = true }
-      """
-    )
+      qb.present 'p' { on = 'tab100', to = 'a' } }, qb.scene 'a' { ending = true }
+      """)
     #expect(all == [])
   }
 }

@@ -7,30 +7,8 @@ import Testing
 
 @Suite("check: what the loader says")
 struct LoadDiagnosticsTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
-  }
-
-  @Test("what leads nowhere leaves no circle and no empty container behind") func lostDestinations()
-    throws
-  {
+  @Test("what leads nowhere leaves no circle and no empty container behind")
+  func lostDestinations() throws {
     let tabs =
       "qb.scene 'course' { class = 'TabController', qb.tab { to = 'lessons', title = 'L' } }, "
     let check = try check(
@@ -48,8 +26,7 @@ struct LoadDiagnosticsTests {
     let line =
       "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "
       + "\(questions.joined(separator: " ")) } }"
-    let folder = try ScratchQuiz(files: ["quiz.lua": line])
-    let found = withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    let found = try found(files: ["quiz.lua": line])
     let last = String(line.split(separator: "\n").last ?? "")
     for number in 0..<60 {
       let own = found.filter { $0.message.contains("\"xyzzy\(number)\"") }
@@ -59,11 +36,10 @@ struct LoadDiagnosticsTests {
     }
   }
 
-  @Test(
-    "an author's error is reported word for word, and the engine's with its remedy apart"
-  ) func authors() throws {
+  @Test("an author's error is reported word for word, and the engine's with its remedy apart")
+  func authors() throws {
     let own = try check(
-      "qb.scene 'menu' { ending = true }", script: "error('I failed; so \"there', 0)"
+      "qb.scene 'menu' { ending = true }", "error('I failed; so \"there', 0)"
     ).diagnostics
     #expect(own.map(\.message) == ["I failed; so \"there"] && own.first?.remedy == nil)
     let engine = try check("qb.scene 'menu' { ending = true }", quiz: "icno = 'x'").diagnostics
@@ -72,13 +48,11 @@ struct LoadDiagnosticsTests {
         && engine.first?.remedy == "did you mean \"icon\"?")
   }
 
-  @Test("a condition that is registered twice is told with the place of the first") func twice()
-    throws
-  {
+  @Test("a condition that is registered twice is told with the place of the first")
+  func twice() throws {
     let check = try check(
       "qb.scene 'menu' { ending = true }",
-      script:
-        "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
+      "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
     #expect(
       check.diagnostics.map(\.message) == [
         "qb.condition: condition \"may\" is already registered (scripts/app.lua:2)"
@@ -89,14 +63,7 @@ struct LoadDiagnosticsTests {
     "the standard flows are not asked for what they offer besides",
     arguments: ["classic", "review", "exam", "practice"])
   func flows(name: String) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', \
-      questions = { qb.trueFalse 'Q?' { answer = true } } }
-      """
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics == [])
+    #expect(try found("", inFlow: name) == [])
   }
 
   @Test(
@@ -136,11 +103,9 @@ struct LoadDiagnosticsTests {
     let check = try check(
       """
       initial = 'mneu',
-      qb.scene 'menu' { \
-      qb.replace 'a' { to = 'x1', title = 'A' }, \
+      qb.scene 'menu' { qb.replace 'a' { to = 'x1', title = 'A' }, \
       qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
-        qb.replace 'b' { to = 'menu', title = 'C' }, \
-      qb.replace 'd' { title = 'D' }, \
+        qb.replace 'b' { to = 'menu', title = 'C' }, qb.replace 'd' { title = 'D' }, \
       qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
       qb.scene 'menu' {}, 5,
       """)
@@ -167,26 +132,9 @@ struct LoadDiagnosticsTests {
   @Test("a mark stands under what it is about where letters are wide") func wide() throws {
     let check = try check(
       "qb.scene 'menu' { class = 'Menu' }",
-      script:
-        "\nlocal Menu = qb.controller 'Menu'\nfunction Menu:init() self.a = '東京 🌍' .. nmae end")
+      "\nlocal Menu = qb.controller 'Menu'\nfunction Menu:init() self.a = '東京 🌍' .. nmae end")
     let excerpt = try #require(check.diagnostics.first?.place?.excerpt)
     #expect(excerpt.mark == String(repeating: " ", count: 43) + "^^^^", "\(excerpt)")
-  }
-}
-
-@Suite("check: what the loader says, 2")
-struct LoadDiagnosticsMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
   }
 
   @Test(
@@ -196,44 +144,39 @@ struct LoadDiagnosticsMoreTests {
       ("", "roel = 'destructive'", "role"), ("", "ky = 'x'", "key"),
     ])
   func page(scene: String, segue: String, meant: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, \
       qb.scene 'b' { ending = true }
       """
     let text = scenes.replacing("{ ,", with: "{")
-    let all = try check(text)
-    #expect(
-      all.map(\.code) == [.misspelledKey] && all.first?.remedy == "is \"\(meant)\" meant?", "\(all)"
-    )
+    let all = try found(text)
+    expect(all, .misspelledKey, remedy: "is \"\(meant)\" meant?")
     // A class of its own shows what it likes; one that is a Page still shows these.
     let own = text.replacing("qb.scene 'a' {", with: "qb.scene 'a' { class = 'A',")
     #expect(
-      try check(own, script: "local A = qb.controller('A', 'Page') function A:viewDidLoad() end")
+      try found(own, "local A = qb.controller('A', 'Page') function A:viewDidLoad() end")
         .count == 1)
-    let script =
-      """
+    let script = """
       local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end
       """
-    #expect(try check(own, script: script) == [])
+    #expect(try found(own, script) == [])
   }
 
   @Test(
     "attributes that a script reads, or that stand beside what they are like, are the author's own")
   func attributes() throws {
     let scenes = "qb.scene 'a' { class = 'A', test = 1, ending = true }"
-    #expect(try check(scenes, script: "local A = qb.controller('A', 'Page')").count == 1)
-    let reading =
-      """
+    #expect(try found(scenes, "local A = qb.controller('A', 'Page')").count == 1)
+    let reading = """
       local A = qb.controller('A', 'Page') \
       function A:viewDidLoad() self.n = self.scene.attributes.test end
       """
-    #expect(try check(scenes, script: reading) == [])
-    #expect(try check("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
+    #expect(try found(scenes, reading) == [])
+    #expect(try found("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
   }
 
-  @Test("the attributes that check knows of a page are those that it reads") func standard() throws
-  {
+  @Test("the attributes that check knows of a page are those that it reads")
+  func standard() throws {
     let text = try Checkout.text("scripts/classes/Page.lua")
     for key in SceneConstructors.pageKeys + SceneConstructors.pageSegueKeys {
       #expect(text.contains("attributes.\(key)"), "\(key)")
@@ -247,16 +190,11 @@ struct LoadDiagnosticsMoreTests {
     let all = try menu("function Menu:\(name)() return ui.screen {} end")
     #expect(all.map(\.code) == (isTold ? [.misspelledHook] : []), "\(all)")
   }
-}
 
-@Suite("check: what the loader says, 3")
-struct LoadDiagnosticsMoreMoreTests {
   @Test("a data file is told where it is wrong") func data() throws {
-    let folder = try ScratchQuiz(
-      "qb.scene 'menu' { ending = true }", script: "local info = qb.data 'info.json' return info",
-      more: ["info.json": "{\n  \"a\": 1,,\n}"]
-    )
-    let all = QuizCheck(path: folder.path).diagnostics
+    let all = try found(
+      "qb.scene 'menu' { ending = true }", "local info = qb.data 'info.json' return info",
+      more: ["info.json": "{\n  \"a\": 1,,\n}"])
     #expect(all.map(\.code) == [.unreadableData])
     #expect(
       all.first?.place?.file.hasSuffix("info.json") == true && all.first?.place?.line == 2, "\(all)"

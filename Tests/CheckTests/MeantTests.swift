@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -9,17 +8,13 @@ import Testing
 @Suite("check: what is meant goes on")
 struct MeantTests {
   private func codes(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
+    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
   ) throws -> [String] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
+    try found(scenes, script, quiz: quiz, more: more).map(\.code.name)
   }
 
-  @Test("a constructor of qb, in a storyboard file, a script, a question") func constructors()
-    throws
-  {
+  @Test("a constructor of qb, in a storyboard file, a script, a question")
+  func constructors() throws {
     let tabs =
       "qb.scene 'course' { class = 'TabController', qb.tab 'l' { to = 'lessons', title = 'L' } }, "
     let lessons = [
@@ -37,7 +32,7 @@ struct MeantTests {
         qb.scene 'a' { class = 'A', qb.presnt 'x' { title = 'X', to = 'b', when = 'may' } }, \
         qb.scene 'b' { ending = true }
         """,
-        script: "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
+        "local A = qb.contoller('A', 'Page') qb.condtion('may', function() return true end)"
       )
         == ["unknown-member", "unknown-member", "unknown-member"])
     #expect(
@@ -56,29 +51,22 @@ struct MeantTests {
   }
 
   @Test("constructors of ui, and ui itself") func elements() throws {
-    let scenes =
-      """
-      qb.scene 'a' { class = 'A', \
-      qb.replace 'x' { on = 'go', to = 'b' }, \
-      qb.embed 'e' { to = 'b' } }, \
-      qb.scene 'b' { ending = true }
+    let scenes = """
+      qb.scene 'a' { class = 'A', qb.replace 'x' { on = 'go', to = 'b' }, \
+      qb.embed 'e' { to = 'b' } }, qb.scene 'b' { ending = true }
       """
     let view = "{ ui.buton 'go' {}, ui.filed 'code' {}, ui.contanier 'e' {} }"
-    let script =
-      """
-      local A = qb.controller 'A' \
-      function A.on:code() end \
+    let script = """
+      local A = qb.controller 'A' function A.on:code() end \
       function A:view() return ui.screen \(view) end
       """
     #expect(
-      try codes(scenes, script: script) == ["unknown-member", "unknown-member", "unknown-member"])
-    let other =
-      """
-      local ux = qb.iu \
-      local A = qb.controller 'A' \
+      try codes(scenes, script) == ["unknown-member", "unknown-member", "unknown-member"])
+    let other = """
+      local ux = qb.iu local A = qb.controller 'A' \
       function A:view() return ux.screen { ux.button 'go' {}, ux.container 'e' {} } end
       """
-    #expect(try codes(scenes, script: other) == ["unknown-member"])
+    #expect(try codes(scenes, other) == ["unknown-member"])
   }
 
   @Test(
@@ -103,13 +91,11 @@ struct MeantTests {
       "qb.scene 'n' { qb.replace 'x' { titel = 'X', to = 'b' } }, qb.scene 'b' { ending = true }",
     ])
   func keys(scenes: String) throws {
-    let script =
-      """
-      local A = qb.controller('A', 'Page') \
-      function A:may() return true end \
+    let script = """
+      local A = qb.controller('A', 'Page') function A:may() return true end \
       function A.unwind:home() end
       """
-    let found = try codes(scenes, script: scenes.contains("'A'") ? script : "")
+    let found = try codes(scenes, scenes.contains("'A'") ? script : "")
     #expect(
       Set(found) == ["misspelled-key"] && found.count == (scenes.contains("endng") ? 2 : 1),
       "\(found)")
@@ -137,8 +123,7 @@ struct MeantTests {
         """
         qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a', when = 'isMore' } }, \
         qb.scene 'a' { ending = true }
-        """
-      )
+        """)
         == ["useless-key"])
     #expect(
       try codes(
@@ -150,12 +135,9 @@ struct MeantTests {
   }
 
   @Test("classes in a circle have their unwind actions all the same") func circle() throws {
-    let script =
-      """
-      local A = qb.controller('A', 'B') \
-      local B = qb.controller('B', 'A') \
-      function A.unwind:home() end \
-      function B.unwind:away() end
+    let script = """
+      local A = qb.controller('A', 'B') local B = qb.controller('B', 'A') \
+      function A.unwind:home() end function B.unwind:away() end
       """
     #expect(
       try codes(
@@ -163,7 +145,7 @@ struct MeantTests {
         qb.scene 'a' { class = 'A', qb.present 'x' { title = 'X', to = 'b' } }, \
         qb.scene 'b' { qb.unwind 'home' { title = 'H' } }
         """,
-        script: script) == ["class-circle"])
+        script) == ["class-circle"])
   }
 
   @Test("a data file that cannot be read hides no other, and what follows from it is not told")
@@ -172,25 +154,20 @@ struct MeantTests {
       "local a = qb.data 'a.json'\nlocal b = qb.data 'b.csv'\nlocal n = a.first + 1\nreturn b, n"
     #expect(
       try codes(
-        "qb.scene 'a' { ending = true }", script: script,
+        "qb.scene 'a' { ending = true }", script,
         more: ["a.json": "{ \"first\": 1, }", "b.csv": "x\n\"y\n"])
         == ["unreadable-data", "unreadable-data"])
   }
 
-  @Test(
-    "two questions of one id hide no other mistakes, and a bad fraction stays in its question"
-  ) func questions() throws {
-    let list =
-      """
+  @Test("two questions of one id hide no other mistakes, and a bad fraction stays in its question")
+  func questions() throws {
+    let list = """
       qb.trueFalse 'A?' { id = 'a', answer = true },
        qb.trueFalse 'B?' { id = 'a', answer = true },
        qb.choice 'C?' { 'x', 'y' },
        qb.choice 'D?' { qb.answer('x', 1.5), 'y' },
       """
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {\n \(list) } }"
-    ])
-    let found = QuizCheck(path: folder.path).diagnostics
+    let found = try found(quiz: "questions = {\n \(list) }")
     #expect(found.map(\.code) == [.duplicateQuestionID, .wrongValue, .noRightAnswer], "\(found)")
     #expect(found.map { $0.place?.line } == [3, 5, 4])
   }
@@ -205,25 +182,13 @@ struct MeantTests {
       ("qb.short 'A?' { 'T*' }", false),
     ])
   func allRight(question: String, isTold: Bool) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', \
-      questions = { \(question) } }
-      """
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == (isTold ? [.allRight] : []))
+    let all = try found(quiz: "behaviour = 'immediate', questions = { \(question) }")
+    #expect(all.map(\.code) == (isTold ? [.allRight] : []))
   }
 
   @Test("an answer that is marked by a key is told once") func marked() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
-      questions = { qb.choice 'A?' { right = 'a', 'b' } } }
-      """
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.unknownKey])
+    let all = try found(quiz: "questions = { qb.choice 'A?' { right = 'a', 'b' } }")
+    #expect(all.map(\.code) == [.unknownKey])
   }
 
   @Test("a comparison is told where another file is no Lua; a draw's tag where draw is")
@@ -232,15 +197,12 @@ struct MeantTests {
       "qb.scene 'a' { title == 'Shop', ending = true }",
       more: ["scripts/b.lua": "local title = = 1"])
     #expect(compared.sorted() == ["compared-key", "syntax-error"])
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-       questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },
-       draw = { { 'hard', 2 } } }
-      """
-    ])
-    let found = QuizCheck(path: folder.path).diagnostics
+    let found = try found(
+      quiz: """
+
+         questions = { qb.trueFalse 'A?' { answer = true, tags = { 'hard' } } },
+         draw = { { 'hard', 2 } }
+        """)
     #expect(
       found.map(\.code) == [.drawShortfall] && found.first?.place?.line == 3
         && found.first?.place?.column == 13, "\(found)")

@@ -7,17 +7,14 @@ import Testing
 @Suite("check: what to write instead")
 struct RemedyTests {
   private func found(_ files: [String: String]) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(
-      files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try check(files: files.mapValues { $0.replacing("HEAD", with: ScratchQuiz.preamble) })
+      .diagnostics
   }
 
   private func found(_ scenes: String, _ script: String = "", spec: String? = nil) throws
     -> [Diagnostic]
   {
-    let folder = try ScratchQuiz(
-      scenes, script: script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:])
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    try check(scenes, script, more: spec.map { ["spec/a_spec.lua": $0] } ?? [:]).diagnostics
   }
 
   private func quiz(_ keys: String, more: [String: String] = [:]) throws -> [Diagnostic] {
@@ -49,15 +46,14 @@ struct RemedyTests {
       keys,
       more: keys.contains("list")
         ? ["list.lua": "HEADreturn { qb.trueFalse 'Q?' { answer = true } }"] : [:])
-    #expect(all.map(\.code) == [.misplacedItem] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .misplacedItem, remedy: remedy)
     if keys.contains("{ {") || keys.contains("\n") {
       #expect(all.first?.place?.line == (keys.contains("\n") ? 4 : 3))
     }
   }
 
-  @Test("keys that a question has not are told, and not what they were to bring") func unknownKeys()
-    throws
-  {
+  @Test("keys that a question has not are told, and not what they were to bring")
+  func unknownKeys() throws {
     let all = try quiz("questions = { qb.choice 'Q?' { options = { 'a', 'b' }, answer = 'a' } }")
     #expect(all.map(\.code) == [.unknownKey, .unknownKey], "\(all)")
     #expect(try quiz("questions = { qb.choice 'Q?' {} }").map(\.code) == [.invalidQuestion])
@@ -98,8 +94,7 @@ struct RemedyTests {
       """
       questions = { qb.trueFalse 'Q?' { answer = true } }, \
       next = function(attempt) return qb.app.settings.last and attempt:unasked()[1] end
-      """
-    )
+      """)
     #expect(
       all.map(\.message) == [
         "qb.app.settings: qb.app is only where didLaunch is defined, and no run"
@@ -139,8 +134,7 @@ struct RemedyTests {
       qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } },
       qb.scene 'b'  title = 'B', text = 'End.', ending = true },
       qb.scene 'c' {}
-      """
-    )
+      """)
     #expect(all.map(\.message) == ["a { is missing before 'title'"], "\(all)")
     let comma = try quiz("questions = { qb.choice 'Q?' { qb.right 'a' feedback = 'x', 'b' } }")
     #expect(comma.map(\.message) == ["a comma is missing before 'feedback'"], "\(comma)")
@@ -159,12 +153,11 @@ struct RemedyTests {
     let all = try found(
       "qb.scene 'a' { class = 'A' }",
       "local A = qb.controller 'A' function A:view() return ui.screen { \(element) } end")
-    #expect(all.map(\.code) == [.wrongValue] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .wrongValue, remedy: remedy)
   }
 
   @Test("one key that there is") func onlyKey() throws {
-    let script =
-      """
+    let script = """
       local A = qb.controller 'A' \
       function A:viewDidLoad() self.attempt = self.quiz:newAttempt { sed = 1, bxs = 2 } end
       """
@@ -177,9 +170,7 @@ struct RemedyTests {
   // Specs
 
   @Test("a parenthesis that is not closed behind end is told in Lua's own words")
-  func unclosedCall()
-    throws
-  {
+  func unclosedCall() throws {
     let spec = """
       describe("the pier", function()
         it("begins", function()
@@ -205,10 +196,7 @@ struct RemedyTests {
         spec: "it('x', function() local app = qb.launch() \(line) end)")
     }
     let all = try spec("assert.equal({ 'a' }, app:path())")
-    #expect(
-      all.map(\.code) == [.neverEqual]
-        && all.first?.remedy == "use same, which compares their content",
-      "\(all)")
+    expect(all, .neverEqual, remedy: "use same, which compares their content")
     #expect(try spec("assert.are.equals(app:path(), { 'a' })").map(\.code) == [.neverEqual])
     for fine in [
       "assert.same({ 'a' }, app:path())", "assert.is_not.equal({ 'a' }, app:path())",
@@ -224,9 +212,7 @@ struct RemedyTests {
         "storyboard = 'classic', questions = { qb.trueFalse 'Q?' { answer = true } }", more: files)
     }
     let all = try check(["spec/pier.lua": "describe('x', function() it('y', function() end) end)"])
-    #expect(
-      all.map(\.code) == [.misnamedFile] && all.first?.remedy == "a spec's name ends in _spec.lua",
-      "\(all)")
+    expect(all, .misnamedFile, remedy: "a spec's name ends in _spec.lua")
     #expect(try check(["spec/helper.lua": "return { wait = 3 }"]) == [])
     #expect(
       try check([
@@ -237,6 +223,6 @@ struct RemedyTests {
 
   @Test("a Quiz.lua is almost one") func capital() throws {
     let all = try found(["Quiz.lua": "HEADreturn qb.quiz { title = 'T' }"])
-    #expect(all.map(\.code) == [.noQuiz] && all.first?.remedy == "rename it to quiz.lua", "\(all)")
+    expect(all, .noQuiz, remedy: "rename it to quiz.lua")
   }
 }

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import QuizboardText
 import Testing
 
@@ -8,24 +7,23 @@ import Testing
 
 @Suite("check: what an author says is meant")
 struct SilencingTests {
-  private func check(_ files: [String: String], ignoring: Set<DiagnosticCode> = []) throws
-    -> QuizCheck
+  /// Checks a quiz of one scene, of the class `Menu`, with these files.
+  private func checkMenu(_ files: [String: String], ignoring codes: Set<DiagnosticCode> = [])
+    throws -> QuizCheck
   {
     let usual = [
       "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
       "Main.storyboard.lua":
         """
-      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' \
-      } }
+      return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { class = 'Menu' } }
       """,
     ]
-    let folder = try ScratchQuiz(files: usual.merging(files) { $1 })
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path, ignoring: ignoring) }
+    return try check(files: usual.merging(files) { $1 }, ignoring: codes)
   }
 
   /// A script in which line 3 sets a title that is misspelt.
   private func script(_ line: String, above: String = "", first: String = "") throws -> QuizCheck {
-    try check([
+    try checkMenu([
       "scripts/app.lua":
         """
       \(first)local Menu = require 'quizboard'.controller 'Menu'
@@ -72,39 +70,35 @@ struct SilencingTests {
     #expect(file.hasSuffix("/scripts/app.lua") && line == 3)
   }
 
-  @Test("a comment for the file silences all of a code in it, and no other file's") func file()
-    throws
-  {
+  @Test("a comment for the file silences all of a code in it, and no other file's")
+  func file() throws {
     let comment = "-- check: ignore-file unread-field\n"
     let one = try script("; self.titel = 'y'", first: comment)
     #expect(one.silenced.count == 2 && one.diagnostics.isEmpty && one.isSound)
-    let script =
-      """
+    let script = """
       local Menu = require 'quizboard'.controller 'Menu'
       function Menu:viewDidLoad() self.ttile = 'x' end
       """
-    let other = try check(["scripts/app.lua": script, "scripts/more.lua": comment])
+    let other = try checkMenu(["scripts/app.lua": script, "scripts/more.lua": comment])
     #expect(other.diagnostics.map(\.code) == [.unreadField, .unusedIgnore], "\(other.diagnostics)")
   }
 
   @Test("quiz.lua speaks for question files, and for what has no place") func questions() throws {
     let quiz = "return require 'quizboard'.quiz { title = 'T', questions = 'q.json' }"
-    let questions =
-      """
+    let questions = """
       [{"title": "Q", "questions": [{"text": "Chile?", "answer": "1", "answers": ["Lima", \
       "Lima"]}]}]
       """
-    func found(_ comment: String) throws -> QuizCheck {
-      let folder = try ScratchQuiz(files: ["quiz.lua": comment + quiz, "q.json": questions])
-      return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+    func told(_ comment: String) throws -> QuizCheck {
+      try check(files: ["quiz.lua": comment + quiz, "q.json": questions])
     }
-    #expect(try found("").diagnostics.map(\.code) == [.duplicateOption])
-    let silenced = try found("-- check: ignore-file duplicate-option\n")
+    #expect(try told("").diagnostics.map(\.code) == [.duplicateOption])
+    let silenced = try told("-- check: ignore-file duplicate-option\n")
     #expect(silenced.diagnostics == [] && silenced.silenced.count == 1)
   }
 
   @Test("specs have such comments too") func specs() throws {
-    let check = try check([
+    let check = try checkMenu([
       "Main.storyboard.lua":
         """
       return require 'quizboard'.storyboard { require 'quizboard'.scene 'menu' { ending = true } }
@@ -158,7 +152,7 @@ struct SilencingTests {
 
   @Test("a code is silenced in all of a quiz, an error is not, and comments come first")
   func option() throws {
-    let check = try check(
+    let check = try checkMenu(
       [
         "scripts/app.lua":
           """

@@ -75,9 +75,8 @@ struct SoundTests {
       """,
     ])
   func storyboard(scenes: String) throws {
-    let folder = try ScratchQuiz(
-      scenes, quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }")
-    #expect(QuizCheck(path: folder.path).diagnostics == [])
+    #expect(
+      try found(scenes, quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }") == [])
   }
 
   @Test(
@@ -156,10 +155,11 @@ struct SoundTests {
       "function Menu:view() local parts = {} parts.title = 'x' return ui.screen(parts) end",
     ])
   func script(body: String) throws {
-    let folder = try ScratchQuiz(
-      "qb.scene 'menu' { class = 'Menu' }" + (body.contains("'2'") ? ", qb.scene 'menu2' {}" : ""),
-      script: "local Menu = qb.controller 'Menu' \(body)")
-    #expect(QuizCheck(path: folder.path).diagnostics == [])
+    let other = body.contains("'2'") ? ", qb.scene 'menu2' {}" : ""
+    #expect(
+      try found(
+        "qb.scene 'menu' { class = 'Menu' }\(other)", "local Menu = qb.controller 'Menu' \(body)")
+        == [])
   }
 
   @Test(
@@ -176,11 +176,7 @@ struct SoundTests {
       "qb.choice 'Q?' { qb.right 'yes', 'Yes' }",
     ])
   func question(list: String) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(list) } }",
-      "sea.png": "",
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics == [])
+    #expect(try found(quiz: "questions = { \(list) }", more: ["sea.png": ""]) == [])
   }
 
   @Test(
@@ -194,19 +190,13 @@ struct SoundTests {
       ),
     ])
   func feedback(quiz: String, script: String, scenes: String) throws {
-    var files = [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-        questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }, \(quiz) }
-      """
-    ]
+    var files: [String: String] = [:]
     if !script.isEmpty {
       files["scripts/app.lua"] =
         "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' \(script)"
       files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
     }
-    let folder = try ScratchQuiz(files: files)
-    #expect(QuizCheck(path: folder.path).diagnostics == [])
+    let questions = "questions = { qb.choice 'Q?' { qb.right('a', 'Yes.'), 'b' } }"
+    #expect(try found(quiz: "\(questions), \(quiz)", more: files) == [])
   }
 }

@@ -9,8 +9,7 @@ import Testing
 struct SpecNameTests {
   static let scenes = """
     qb.scene 'menu' { qb.present 'begin' { to = 'cellar', title = 'Begin' } },
-    qb.scene 'cellar' { \
-    qb.unwind 'back' { title = 'Back', action = 'toMenu' }, \
+    qb.scene 'cellar' { qb.unwind 'back' { title = 'Back', action = 'toMenu' }, \
     qb.replace 'on' { to = 'menu', on = 'key x' } }
     """
   static let script = "local Menu = qb.controller('Menu', 'Page') function Menu.unwind:toMenu() end"
@@ -18,9 +17,7 @@ struct SpecNameTests {
   private func check(_ spec: String, more: [String: String] = [:]) throws -> [Diagnostic] {
     let scenes = Self.scenes.replacing(
       "qb.scene 'menu' {", with: "qb.scene 'menu' { class = 'Menu',")
-    let folder = try ScratchQuiz(
-      scenes, script: Self.script, more: more.merging(["spec/a_spec.lua": spec]) { $1 })
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+    return try found(scenes, Self.script, more: more.merging(["spec/a_spec.lua": spec]) { $1 })
   }
 
   private func test(_ body: String) -> String {
@@ -138,8 +135,7 @@ struct SpecNameTests {
     "a run is known through locals, helpers and their parameters",
     arguments: [
       """
-      local app \
-      before_each(function() app = qb.launch() end) \
+      local app before_each(function() app = qb.launch() end) \
       it('y', function() app:tpa 'begin' end)
       """,
       """
@@ -172,40 +168,28 @@ struct SpecNameTests {
       "local function bad() qb.launch():tap 'x' end assert.has.errors(bad)",
       // Every way to say it.
       """
-      assert.True(true) \
-      assert.are_not.equal(1, 2) \
-      assert.is_not_nil(1) \
-      assert.has_no.errors(function() end) \
-      assert.is.truthy(1)
+      assert.True(true) assert.are_not.equal(1, 2) assert.is_not_nil(1) \
+      assert.has_no.errors(function() end) assert.is.truthy(1)
       """,
       """
-      local s = spy.new(function() end) \
-      s() \
-      assert.spy(s).was.called() \
-      assert.spy(s).was_called_with(match._) \
-      assert.stub(s).was.called_at_least(1)
+      local s = spy.new(function() end) s() assert.spy(s).was.called() \
+      assert.spy(s).was_called_with(match._) assert.stub(s).was.called_at_least(1)
       """,
       """
-      assert.message('m').is_true(true) \
-      assert.array({ 1 }).has.no.holes(1) \
-      assert.returned_arguments(1, 5) \
-      assert.error_matches(function() error('x') end, 'x')
+      assert.message('m').is_true(true) assert.array({ 1 }).has.no.holes(1) \
+      assert.returned_arguments(1, 5) assert.error_matches(function() error('x') end, 'x')
       """,
       """
-      assert:register('assertion', 'odd', function() return true end) \
-      assert.is_odd(3) \
+      assert:register('assertion', 'odd', function() return true end) assert.is_odd(3) \
       assert.are.odd(3)
       """,
       """
-      local a = require 'luassert' \
-      a.equal(1, 1) \
-      local m = require 'scripts.app' \
+      local a = require 'luassert' a.equal(1, 1) local m = require 'scripts.app' \
       assert.is_nil(rawget(m or {}, 'x'))
       """,
       // Ids and names that are computed, and some that are only asked for.
       """
-      local app = qb.launch() \
-      for _, id in ipairs { 'begin' } do app:tap(id) end \
+      local app = qb.launch() for _, id in ipairs { 'begin' } do app:tap(id) end \
       assert.is_nil(app:element 'gone')
       """,
       "assert.are_not.equal('nowhere', qb.launch().scene.id) assert.is_nil(lives)",
@@ -215,27 +199,18 @@ struct SpecNameTests {
       "local function go(app) app:tpa() end go(qb.launch()) go({ tpa = function() end })",
       "local function go(app) app:tpa() end local handed = { go } return handed",
       """
-      local app = qb.launch() \
-      assert.equal(1, app.clock:now() and 1) \
-      app.scores:best() \
-      app.scores:history() \
-      local t = app.top.anything
+      local app = qb.launch() assert.equal(1, app.clock:now() and 1) app.scores:best() \
+      app.scores:history() local t = app.top.anything
       """,
       """
-      qb.launch { \
-      size = { 80, 24 }, now = 3, \
-      state = { lives = 3 }, \
-      settings = {}, \
+      qb.launch { size = { 80, 24 }, now = 3, state = { lives = 3 }, settings = {}, \
       questions = {}, store = 'a', scene = 'cellar' }
       """,
       "qb.launch { now = '2000-01-01', questions = 'q.gift' }:key 'x':answer('anything')",
       "local helper = require 'spec.helper' helper.go(qb.launch())",
       """
-      qb.launch { \
-      questions = { 'q1', \
-      qb.trueFalse 'So?' { answer = true }, \
-      qb.choice 'Which?' { qb.right 'a', qb.answer('b', 0.5) } } \
-      }
+      qb.launch { questions = { 'q1', qb.trueFalse 'So?' { answer = true }, \
+      qb.choice 'Which?' { qb.right 'a', qb.answer('b', 0.5) } } }
       """,
       """
       local app = qb.launch():key 'pageUp':key 'ä' \

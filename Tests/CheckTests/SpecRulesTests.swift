@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,19 +6,6 @@ import Testing
 
 @Suite("check: specs")
 struct SpecRulesTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
-
   @Test("the ids of gaps are known to specs")
   func gaps() throws {
     let view = """
@@ -29,7 +15,7 @@ struct SpecRulesTests {
       end
       function Menu:init() self.gaps = { a = {} } end
       """
-    func check(_ id: String) throws -> [Diagnostic] {
+    func typed(_ id: String) throws -> [Diagnostic] {
       try menu(
         view,
         more: [
@@ -38,13 +24,13 @@ struct SpecRulesTests {
         ])
     }
     for id in ["answer.who", "other.a", "other.b", "name"] {
-      #expect(try check(id).isEmpty, "\(id)")
+      #expect(try typed(id).isEmpty, "\(id)")
     }
     for id in ["answer.wo", "name.a", "nothing.a"] {
-      let all = try check(id)
+      let all = try typed(id)
       #expect(all.map(\.code) == [.unknownElement], "\(id): \(all)")
     }
-    #expect(try check("answer.wo").first?.remedy == "did you mean \"answer.who\"?")
+    #expect(try typed("answer.wo").first?.remedy == "did you mean \"answer.who\"?")
   }
 
   @Test("specs of the library name ids that the quiz does not have")

@@ -7,13 +7,6 @@ import Testing
 
 @Suite("check: texts that are no Lua")
 struct SyntaxErrorTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
   @Test(
     "what is no Lua is told in an author's words",
     arguments: [
@@ -49,7 +42,7 @@ struct SyntaxErrorTests {
       ("elsif = 1 x", "does nothing", ""), ("let x = 1", "does nothing", "local"),
     ])
   func syntax(text: String, message: String, remedy: String) throws {
-    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    let check = try check("qb.scene 'menu' { ending = true }", "\n\(text)")
     let found = try #require(check.diagnostics.first)
     #expect(check.diagnostics.map(\.code) == [.syntaxError])
     #expect(found.message.contains(message) && (found.remedy ?? "").contains(remedy), "\(found)")
@@ -75,19 +68,18 @@ struct SyntaxErrorTests {
       ("--[[ never\nlocal x = = 1", 1), ("for i = 1, 3\n  x()\nend\nlocal y = 1", 1),
     ])
   func mistakes(text: String, count: Int) throws {
-    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    let check = try check("qb.scene 'menu' { ending = true }", "\n\(text)")
     #expect(check.diagnostics.allSatisfy { $0.code == .syntaxError })
     #expect(
       check.diagnostics.count == count,
       "\(check.diagnostics.map { "\($0.place?.line ?? 0): \($0.message)" })")
   }
 
-  @Test("a file of hundreds of errors is read a few times, not from each of them") func many()
-    throws
-  {
+  @Test("a file of hundreds of errors is read a few times, not from each of them")
+  func many() throws {
     for (count, isFound) in [(10, true), (300, false)] {
       let text = String(repeating: "local x = )\n", count: count) + "local y = [1]"
-      let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+      let check = try check("qb.scene 'menu' { ending = true }", "\n\(text)")
       let found = check.diagnostics.contains { $0.message.contains("'[' appears") }
       #expect(found == isFound && !check.diagnostics.isEmpty, "\(check.diagnostics)")
     }
@@ -98,30 +90,13 @@ struct SyntaxErrorTests {
       #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(quiz)").isReadable)
     }
   }
-}
-
-@Suite("check: texts that are no Lua, 2")
-struct SyntaxErrorMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
 
   /// The line and the message of what is found in a storyboard.
   private func storyboard(_ text: String) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(files: [
+    try found(files: [
       "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
       "Main.storyboard.lua": "local qb = require 'quizboard'\nreturn qb.storyboard {\n\(text)\n}\n",
     ])
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
   @Test(
@@ -134,9 +109,7 @@ struct SyntaxErrorMoreTests {
     ])
   func oneEqualsSign(body: String) throws {
     let all = try menu(body)
-    #expect(
-      all.map(\.code) == [.syntaxError] && all.first?.remedy == "write == to compare; = assigns",
-      "\(all)")
+    expect(all, .syntaxError, remedy: "write == to compare; = assigns")
   }
 
   @Test(
@@ -169,32 +142,6 @@ struct SyntaxErrorMoreTests {
     let all = try storyboard(scenes)
     #expect(all.map(\.code) == [.syntaxError] && all.first?.place?.line == line, "\(all)")
     #expect(all.first?.message.contains("closes the outermost {") == true, "\(all)")
-  }
-}
-
-@Suite("check: texts that are no Lua, 3")
-struct SyntaxErrorMoreMoreTests {
-  private func found(
-    _ script: String, flow: String = "classic", questions: Bool = true, scenes: String? = nil
-  ) throws -> [Diagnostic] {
-    let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
-    var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
-    files["quiz.lua"] =
-      """
-      \(ScratchQuiz.preamble)return qb.quiz { \
-      title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
-      """
-    if let scenes {
-      files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
-    }
-    let folder = try ScratchQuiz(files: files)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      "local Menu = qb.controller 'Menu' \(body)", questions: false,
-      scenes: "qb.scene 'menu' { class = 'Menu' }")
   }
 
   @Test(

@@ -12,10 +12,7 @@ import Testing
   }
 
   private func quiz(_ keys: String) throws -> App {
-    try App(
-      ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) }"
-      ]))
+    try App(title: "Test", keys: keys)
   }
 
   private static let three = """
@@ -80,9 +77,7 @@ import Testing
     #expect(try app.shows("Perfect!"))
   }
 
-  @Test(
-    "On the last question the condition of next is false, and otherwise is performed instead"
-  )
+  @Test("On the last question the condition of next is false, and otherwise is performed instead")
   func otherwise() throws {
     let app = try quiz("questions = { qb.choice 'One?' { qb.right 'a', 'b' } }")
     try app.tap("begin").choose("answer", "a").untraced().tap("submit")
@@ -106,8 +101,7 @@ import Testing
       """
       draw = { { 'hard', 1 } },
       questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
-      """
-    )
+      """)
     #expect(try app.element("begin")?.enabled == false)
     #expect(try app.shows("no questions"))
   }
@@ -214,12 +208,9 @@ import Testing
       .joined(separator: ", ")
     let keys = """
       shuffle = { questions = true, choices = true },
-      questions = { \
-      \(questions) }
+      questions = { \(questions) }
       """
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"
-    ])
+    let folder = try ScratchQuiz(keys: keys)
     let bundle = try folder.bundle()
     func first(_ seed: UInt64) throws -> [String] {
       let app = try App(bundle, seed: seed)
@@ -233,9 +224,7 @@ import Testing
 
   @Test("Without shuffle all comes as it is written, whatever the seed")
   func unshuffled() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }"
-    ])
+    let folder = try ScratchQuiz(keys: Self.three)
     let bundle = try folder.bundle()
     for seed in [1, 2, 99] as [UInt64] {
       let app = try App(bundle, seed: seed)
@@ -280,8 +269,7 @@ import Testing
       """
       behaviour = 'immediate',
       questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }
-      """
-    )
+      """)
     try app.tap("begin")
     try answer(app, "b")
     #expect(try app.title == "Question 1 of 2")
@@ -306,8 +294,7 @@ import Testing
       """
       behaviour = 'immediate', passing = 0.7,
       questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }
-      """
-    )
+      """)
     try app.tap("begin")
     try answer(app, "b")
     let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
@@ -348,18 +335,19 @@ import Testing
   @Test("A class with a standard one's name takes its place, with that as its super")
   func replacedClass() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }",
-        "scripts/menu.lua": """
-        local qb = require "quizboard"
-        local MainMenu = qb.controller "MainMenu"
-        function MainMenu:viewDidLoad() self.title = "Mine" end
-        function MainMenu:view()
-          local screen = MainMenu.super.view(self)
-          return qb.ui.stack { screen, qb.ui.text "more of mine" }
-        end
-        """,
-      ]))
+      ScratchQuiz(
+        keys: Self.three,
+        more: [
+          "scripts/menu.lua": """
+          local qb = require "quizboard"
+          local MainMenu = qb.controller "MainMenu"
+          function MainMenu:viewDidLoad() self.title = "Mine" end
+          function MainMenu:view()
+            local screen = MainMenu.super.view(self)
+            return qb.ui.stack { screen, qb.ui.text "more of mine" }
+          end
+          """
+        ]))
     #expect(try app.shows("more of mine"))
     try app.tap("begin")
     #expect(try app.path == "menu quiz question")

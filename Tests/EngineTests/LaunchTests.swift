@@ -10,9 +10,7 @@ struct LaunchTests {
     #expect(throws: LoadError.self) { try QuizBundle(path: "no/such/quiz") }
   }
 
-  @Test(
-    "didLaunch runs at the end of a first launch, before the first screen, not when restoring"
-  )
+  @Test("didLaunch runs at the end of a first launch, before the first screen, not when restoring")
   func didLaunch() throws {
     let store = RememberingStore()
     let bundle = try ScratchQuiz(
@@ -23,10 +21,8 @@ struct LaunchTests {
           app.state.count = (app.state.count or 0) + 1
         end
         local A = qb.controller "A"
-        function A:view() \
-        return ui.screen { ui.text("n" .. self.app.state.count), \
-        ui.button "go" { title = "Go" } } \
-        end
+        function A:view() return ui.screen { ui.text("n" .. self.app.state.count), \
+        ui.button "go" { title = "Go" } } end
         """
     ).bundle()
     let first = try App(bundle, store: store)

@@ -91,8 +91,7 @@ import Testing
       stack, depth: 3, "stack:setViewControllers { stack.children[1], stack.children[3], make 'D' }"
     )
     #expect(
-      app.row()
-        == """
+      app.row() == """
         C's handler, D.init, B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, \
         D.dA, B.didMove(nil), D.didMove(N), B.deinit
         """)

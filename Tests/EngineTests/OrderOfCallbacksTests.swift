@@ -89,8 +89,7 @@ import Testing
     try app.tap("home")
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
-      app.row()
-        == """
+      app.row() == """
         C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], \
         B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's \
         action, perform, N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \
@@ -122,8 +121,7 @@ import Testing
     try app.tap("cover").untraced().tap("home")
     let change = stack == .container ? "Dissolve" : "slide"
     #expect(
-      app.row()
-        == """
+      app.row() == """
         P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
         = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \
         [], A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), \

@@ -70,8 +70,7 @@ public enum Reference {
       file: "run.md", title: "The run",
       opening: """
         `self.app` of every controller: state, settings, scores, clock and random generator; \
-        timers; \
-        the library and its server.
+        timers; the library and its server.
         """,
       owners: [.app, .scores, .clock, .random, .timer, .libraryEntry, .exchange, .server],
       records: ["Score", "QuizOrigin", "ServerProblem", "TitleWithReason"]),

@@ -21,14 +21,12 @@ import Testing
     let app = try App(Checkout.quiz(quiz))
     try app.untraced().tap("begin")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         menu's handler, menu.shouldPerformSegue, quiz.init, segue.init, menu.prepare, perform, \
         quiz.wL, question.init, segue.init, quiz.prepare, perform, question.willMove(quiz), \
         question.wL, menu.wD, quiz.wA, question.wA, ⇒ coverVertical, menu.dD, quiz.dA, \
         question.dA, question.didMove(quiz)
-        """
-    )
+        """)
   }
 
   @Test("Pushes are Fade segues", arguments: quizzes)
@@ -36,8 +34,7 @@ import Testing
     let app = try App(Checkout.quiz(quiz))
     try app.tap("begin").untraced().tap("answer", 1)
     #expect(
-      app.row()
-        == """
+      app.row() == """
         question's handler, question.shouldPerformSegue, question.init, segue.init, \
         question.prepare, perform, question.willMove(quiz), question.wL, question.wD, \
         question.wA, ⇒ Dissolve, question.dD, question.dA, question.didMove(quiz)
@@ -65,27 +62,22 @@ import Testing
     let app = try finished("unwind-custom")
     try app.tap("startOver")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
         false, quiz.viewControllerForUnwinding, quiz.segueForUnwinding, segue.init, \
         results.prepare, question's action, perform, results.willMove(nil), \
         question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, \
         results.dD, question.dA, results.didMove(nil), question.didMove(nil), \
         question.didMove(nil), results.deinit, question.deinit, question.deinit
-        """
-    )
+        """)
   }
 
-  @Test(
-    "The older names: across the presentation, the container asks its superclass and continues"
-  )
+  @Test("The older names: across the presentation, the container asks its superclass and continues")
   func olderAcross() throws {
     let app = try finished("unwind-custom")
     try app.tap("returnToMenu")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
         false, quiz.can = false, quiz.viewControllerForUnwinding, menu.allowed = [], \
         menu.can = true, segue.init, results.prepare, menu's action, perform, quiz.wD, results.wD, menu.wA, ⇒ coverVertical, \
@@ -102,8 +94,7 @@ import Testing
     let app = try finished("unwind-container")
     try app.tap("startOver")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         results's handler, results.shouldPerformSegue, results.allowed = [], results.can = \
         false, quiz.allowed = [question,question,question], question.allowed = [], question.can \
         = false, question.allowed = [], question.can = false, question.allowed = [], \

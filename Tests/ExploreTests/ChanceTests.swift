@@ -32,7 +32,7 @@ struct ChanceTests {
   }
 
   private func check(_ problem: Problem?, in explored: Explored, fails text: String) throws {
-    let problem = try #require(problem, "\(explored.report.summary)")
+    let problem = try #require(problem, "\(explored)")
     let (_, outcome) = try explored.replay(problem)
     #expect(outcome.error?.message.contains(text) == true, "\(explored.report.summary): \(outcome)")
   }
@@ -50,10 +50,7 @@ struct ChanceTests {
       ("qb.choice 'C' { 'a', qb.right 'b' }", false),
     ])
   func shuffled(question: String, isDrawn: Bool) throws {
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) } }"
-    ])
+    let quiz = try ScratchQuiz(questions: question)
     let report = try ExploreReport(exploring: try quiz.bundle(), options: ExploreOptions())
     #expect(report.limits.contains(.draws) == isDrawn, "\(report.summary)")
   }
@@ -71,7 +68,7 @@ struct ChanceTests {
         end
         """, quiz: "shuffle = true, questions = { \(Self.questions(3)) }"
     ) { if let states { $0.maxStates = states } }
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     try check(explored.report.problems.first, in: explored, fails: "planted")
     #expect(explored.report.problems.first?.path.count == 9)
   }
@@ -94,7 +91,7 @@ struct ChanceTests {
         + " function Q:viewDidLoad() if self.question.text == 'Q1?' then error 'planted' end end",
       quiz: "draw = 1, questions = { \(Self.questions(3)) }")
     // One question is the first one of all that are drawn, and not this one.
-    #expect(explored.problems(.scriptError).first?.path.count == 4, "\(explored.report.summary)")
+    #expect(explored.problems(.scriptError).first?.path.count == 4, "\(explored)")
     try check(explored.problems(.scriptError).first, in: explored, fails: "planted")
   }
 
@@ -110,13 +107,11 @@ struct ChanceTests {
         function A.on:roll() self.n = math.random(6) end
         function A:isSix() return self.n == 6 end
         """)
-    #expect(explored.report.isComplete && explored.kinds.isEmpty, "\(explored.report.summary)")
-    #expect(explored.report.notes.contains { $0.contains("64") }, "\(explored.report.summary)")
+    #expect(explored.report.isComplete && explored.kinds.isEmpty, "\(explored)")
+    #expect(explored.report.notes.contains { $0.contains("64") }, "\(explored)")
   }
 
-  @Test(
-    "a problem of another draw has its seed, and a path for any run with that seed"
-  )
+  @Test("a problem of another draw has its seed, and a path for any run with that seed")
   func otherSeeds() throws {
     // With so few states hardly a second play is gone through: of three questions one or two are
     // seen with the first seed.
@@ -133,14 +128,12 @@ struct ChanceTests {
       ) { $0.maxStates = 7 }
     }
     for explored in all {
-      #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+      #expect(explored.kinds == ["script-error"], "\(explored)")
     }
     let explored = try #require(all.first { $0.report.problems.first?.seed != nil })
     let problem = try #require(explored.report.problems.first)
     let seed = try #require(problem.seed)
-    #expect(
-      seed != explored.report.seed && problem.path == [.tap(id: "begin")],
-      "\(explored.report.summary)")
+    #expect(seed != explored.report.seed && problem.path == [.tap(id: "begin")], "\(explored)")
     #expect(
       explored.report.summary.contains("with --seed \(seed):")
         && !explored.report.summary.contains("no problem"))

@@ -27,7 +27,7 @@ struct ClaimTests {
         function A.on:kind(kind) self.price = function() return kind end end
         function A:hasTicket() return self.price ~= nil end
         """)
-    #expect(explored.kinds == ["unsaveable-state"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unsaveable-state"], "\(explored)")
     #expect(
       explored.unseen == ["a.in=true", "b", "lost", "a.in"], "\(explored.unseen)")
   }
@@ -49,7 +49,7 @@ struct ClaimTests {
         function A:canPerformUnwind() return false end
         function A:isDone() return self.count == 1 end
         """)
-    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored)")
   }
 
   /// A page with a field, and then a choice of two ways of which one is never taken.
@@ -79,16 +79,13 @@ struct ClaimTests {
     """
   }
 
-  @Test("beside a field, of whose texts a few are tried, what was not seen is listed") func field()
-    throws
-  {
+  @Test("beside a field, of whose texts a few are tried, what was not seen is listed")
+  func field() throws {
     let faulty = try Explored(Self.survey, script: Self.script("bike"))
-    #expect(
-      faulty.kinds.isEmpty && faulty.report.limits == [.texts(field: "value")],
-      "\(faulty.report.summary)")
+    #expect(faulty.kinds.isEmpty && faulty.report.limits == [.texts(field: "value")], "\(faulty)")
     #expect(faulty.unseen == ["how.bike=true", "helmet", "how.bike"], "\(faulty.unseen)")
     let sound = try Explored(Self.survey, script: Self.script("Bike"))
-    #expect(sound.kinds.isEmpty && sound.unseen.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.unseen.isEmpty, "\(sound)")
   }
 
   @Test("what settings of an earlier run decide is tried with those that the first leaves")
@@ -106,7 +103,7 @@ struct ClaimTests {
         function A:prepare() self.app.settings.played = true end
         function A:hasPlayed() return self.app.settings.played == true end
         """)
-    #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored)")
   }
 
   @Test("a condition that the view asks, too, is asked where its button cannot be used")
@@ -136,9 +133,8 @@ struct ClaimTests {
       """
       qb.scene 'a' { ending = true,
         qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }
-      """
-    )
-    #expect(explored.kinds.isEmpty, "\(explored.report.summary)")
+      """)
+    #expect(explored.kinds.isEmpty, "\(explored)")
   }
 
   @Test("a quiz whose questions nobody comes to") func noWayIn() throws {
@@ -155,8 +151,7 @@ struct ClaimTests {
         function Form.on:turn() self.side = not self.side end
         function Form.on:go() return false end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
-    #expect(
-      explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored)")
   }
 
   @Test("what earlier runs decide does not hide that nobody leaves the first page")
@@ -183,7 +178,7 @@ struct ClaimTests {
         """)
     #expect(
       explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("a child that a container fails to show is not said never to be shown")
@@ -203,12 +198,11 @@ struct ClaimTests {
         end
         function Box.on:flip() self.at = true end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 
-  @Test("what a function of the scripts computes of a text is not found by typing") func computed()
-    throws
-  {
+  @Test("what a function of the scripts computes of a text is not found by typing")
+  func computed() throws {
     let form = """
       qb.scene 'form' { class = 'Form',
         qb.replace 'go' { to = 'in', on = 'go', when = 'isRight' } },
@@ -257,9 +251,8 @@ struct ClaimTests {
     #expect(try explored("brave").kinds == [])
   }
 
-  @Test(
-    "with too many answers to try, what random plays reach is not reported as unreachable"
-  ) func partsOfPoints() throws {
+  @Test("with too many answers to try, what random plays reach is not reported as unreachable")
+  func partsOfPoints() throws {
     let questions = (1...4).map {
       "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }"
     }
@@ -295,7 +288,7 @@ struct ClaimTests {
         """, quiz: "questions = { \(questions.joined(separator: ", ")) }"
     ) { $0.maxStates = 300 }
     #expect(explored.report.states < 300 && explored.report.answers == .rightWrong)
-    #expect(explored.kinds == [], "\(explored.report.summary)")
+    #expect(explored.kinds == [], "\(explored)")
   }
 
   @Test(
@@ -338,7 +331,7 @@ struct ClaimTests {
         """)
     #expect(
       explored.report.isComplete && explored.kinds == ["unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("where nobody can pass, all is not well") func passing() throws {
@@ -348,12 +341,11 @@ struct ClaimTests {
         """
         questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic',
         passing = 0.9
-        """
-    )
-    #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored.report.summary)")
+        """)
+    #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored)")
     #expect(
       explored.report.summary.contains("no problem, but passing cannot be reached"),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("a field over the results of an attempt is none that asks its last question")
@@ -375,11 +367,11 @@ struct ClaimTests {
         """, quiz: "questions = { qb.numeric 'Seven?' { 7 } }")
     #expect(
       explored.problems(.scriptError).first?.path.contains(.type(id: "reason", text: "text"))
-        == true, "\(explored.report.summary)")
+        == true, "\(explored)")
   }
 
-  @Test("where nothing is ever set, what an earlier run has left is nothing") func neverSet() throws
-  {
+  @Test("where nothing is ever set, what an earlier run has left is nothing")
+  func neverSet() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'ok' { on = 'ok', to = 'b', when = 'isNew' } },
@@ -392,10 +384,8 @@ struct ClaimTests {
         function A:isNew() return not self.app.settings.been end
         function B:viewDidLoad() self.app.settings.been = true end
         """)
-    #expect(explored.report.isComplete, "\(explored.report.summary)")
-    #expect(
-      explored.kinds == ["dead-end", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+    #expect(explored.report.isComplete, "\(explored)")
+    #expect(explored.kinds == ["dead-end", "unreached-scene", "unfired-segue"], "\(explored)")
   }
 
   @Test(
@@ -416,6 +406,6 @@ struct ClaimTests {
         """)
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.library]
-        && explored.unseen == ["b", "a.book"], "\(explored.report.summary)")
+        && explored.unseen == ["b", "a.book"], "\(explored)")
   }
 }

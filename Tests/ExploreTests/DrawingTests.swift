@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Transitions that scripts draw.
@@ -23,7 +22,7 @@ struct DrawingTests {
   @Test("one that draws is well, and what it does makes no state more") func sound() throws {
     let sound = try explored(
       "context:draw(context.to, { x = context.width * (1 - progress) // 1 })")
-    #expect(sound.kinds.isEmpty && sound.report.states == 2, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.states == 2, "\(sound)")
   }
 
   @Test(
@@ -34,21 +33,18 @@ struct DrawingTests {
     ])
   func failing(draw: String) throws {
     let failing = try explored(draw)
-    #expect(
-      failing.kinds == ["script-error"] && failing.report.isComplete, "\(failing.report.summary)")
+    #expect(failing.kinds == ["script-error"] && failing.report.isComplete, "\(failing)")
     let problem = try #require(failing.report.problems.first)
     #expect(
       problem.path == [.tap(id: "on")] && problem.place?.description == "scripts/app.lua:3",
-      "\(failing.report.summary)")
-    #expect(
-      problem.message.contains("Ripple") && problem.message.contains("planted"),
-      "\(failing.report.summary)")
+      "\(failing)")
+    #expect(problem.message.contains("Ripple") && problem.message.contains("planted"), "\(failing)")
   }
 
   @Test("so is one that cannot say how long it takes") func duration() throws {
     let failing = try explored("", duration: "Ripple.duration = function() end")
     #expect(
       failing.problems(.scriptError).map { $0.place?.description } == ["scripts/app.lua:2"],
-      "\(failing.report.summary)")
+      "\(failing)")
   }
 }

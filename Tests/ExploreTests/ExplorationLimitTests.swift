@@ -33,7 +33,7 @@ struct ExplorationLimitTests {
       "return (self.input.word or ''):reverse() == 'ooc'", controls: "ui.field 'word' {},")
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.texts(field: "word")],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.unseen == ["door.try=true", "inn", "door.try"], "\(explored.unseen)")
   }
 
@@ -41,7 +41,7 @@ struct ExplorationLimitTests {
     let explored = try door(
       "return ({ cuckoo = 'Carl', owl = 'Olga' })[(self.input.word or ''):lower()] ~= nil",
       controls: "ui.field 'word' {},")
-    #expect(explored.kinds.isEmpty && explored.unseen.isEmpty, "\(explored.report.summary)")
+    #expect(explored.kinds.isEmpty && explored.unseen.isEmpty, "\(explored)")
   }
 
   @Test("no more than two dozen texts are typed into a field") func mostTexts() throws {
@@ -50,7 +50,7 @@ struct ExplorationLimitTests {
       "local word = self.input.word return word == 'zz' and (\(words))",
       controls: "ui.field 'word' {},")
     // Nothing, a word, and those; the button, and the state before anything is typed.
-    #expect(explored.report.states == 27, "\(explored.report.summary)")
+    #expect(explored.report.states == 27, "\(explored)")
   }
 
   @Test(
@@ -64,10 +64,7 @@ struct ExplorationLimitTests {
     ])
   func custom(keys: String) throws {
     let question = "qb.custom 'Which?' { id = 'even', \(keys) }"
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) } }"
-    ])
+    let quiz = try ScratchQuiz(questions: question)
     let report = try ExploreReport(exploring: try quiz.bundle(), options: ExploreOptions())
     #expect(report.problems.isEmpty && report.limits.contains(.key(question: "even")))
     #expect(!report.unseen.compactMap(\.subject).contains("results"), "\(report.summary)")
@@ -81,14 +78,13 @@ struct ExplorationLimitTests {
       controls: "ui.choices 'many' { multiple = true, options = { \(options) } },")
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.optionSets(list: "many")],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("waits: where scripts read the time", arguments: ["os.time()", "self.app.clock:now()"])
   func waits(time: String) throws {
     let explored = try door("return \(time) < 0")
-    #expect(
-      explored.kinds.isEmpty && explored.report.limits == [.waits], "\(explored.report.summary)")
+    #expect(explored.kinds.isEmpty && explored.report.limits == [.waits], "\(explored)")
   }
 
   @Test(
@@ -108,12 +104,12 @@ struct ExplorationLimitTests {
     let explored = try door("", handler)
     #expect(
       explored.kinds.isEmpty && explored.unseen.isEmpty && explored.report.limits == [.sizes],
-      "\(explored.report.summary)")
+      "\(explored)")
     let faulty = try door(
       "", handler.replacing("self:performSegue 'go'", with: "self:performSegue 'go' error 'small'"))
     #expect(
       faulty.kinds == ["script-error"] && faulty.report.problems.first?.path.count == 2,
-      "\(faulty.report.summary)")
+      "\(faulty)")
   }
 
   @Test(
@@ -124,7 +120,7 @@ struct ExplorationLimitTests {
       "", "function Door.on:try() if math.random\(throwing) then self:performSegue 'go' end end")
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.draws]
-        && explored.unseen == ["inn", "door.go"], "\(explored.report.summary)")
+        && explored.unseen == ["inn", "door.go"], "\(explored)")
   }
 
   @Test("behind: where an input fails") func behind() throws {
@@ -135,12 +131,11 @@ struct ExplorationLimitTests {
     #expect(
       failing.kinds == ["script-error"]
         && failing.report.limits == [.behind(.scriptError, failing.report.problems[0].place)],
-      "\(failing.report.summary)")
+      "\(failing)")
   }
 
-  @Test("states: where there are more than may be, with what the report says of it") func states()
-    throws
-  {
+  @Test("states: where there are more than may be, with what the report says of it")
+  func states() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
       script: """

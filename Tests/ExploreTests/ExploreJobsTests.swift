@@ -41,9 +41,8 @@ struct ExploreJobsTests {
     }
   }
 
-  @Test("whoever does not want to wait is asked with several threads, too") func interrupted()
-    throws
-  {
+  @Test("whoever does not want to wait is asked with several threads, too")
+  func interrupted() throws {
     var options = ExploreOptions()
     (options.jobs, options.leastShare) = (2, 4)
     options.goesOn = { _, done, _ in done < 64 }
@@ -89,8 +88,7 @@ extension ExploreJobsTests {
           """
           qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } },
           qb.scene 'b' {}
-          """
-        )
+          """)
       case .errors: try Self.errors()
       case .growth: try Self.growth()
       case .rounds: try Self.menu(back: "qb.show 'back' { to = 'menu', on = 'back' }")
@@ -103,8 +101,7 @@ extension ExploreJobsTests {
             function M:facts()
               return ui.text(tostring(#self.app.scores:history(self.quiz.identifier)))
             end
-            """
-        )
+            """)
       case .restoring: try Self.restoring()
       case .waiting: try Self.waiting()
       }

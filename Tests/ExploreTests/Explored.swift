@@ -5,7 +5,7 @@ import QuizboardTestKit
 import Testing
 
 /// A quiz of one storyboard and one script, explored.
-struct Explored {
+struct Explored: CustomStringConvertible {
   let report: ExploreReport
   let quiz: ScratchQuiz
 
@@ -19,6 +19,9 @@ struct Explored {
     change(&options)
     report = try ExploreReport(exploring: try self.quiz.bundle(), options: options)
   }
+
+  /// The report, for messages of tests.
+  var description: String { report.summary }
 
   /// The kinds of what was found, each once, in the order in which they are told.
   var kinds: [String] {

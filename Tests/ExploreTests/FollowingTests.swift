@@ -1,6 +1,5 @@
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.
@@ -41,15 +40,14 @@ struct FollowingTests {
       quiz: Self.questions)
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:2")
   }
 
   @Test("what was not seen is listed, and nothing is said of it") func behind() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' },
         qb.replace 'lost' { to = 'l' } },
       qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, \
@@ -58,7 +56,7 @@ struct FollowingTests {
       """,
       script:
         "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(
       explored.report.limits
         == [.behind(.scriptError, SourcePlace(file: "scripts/app.lua", line: 1))])
@@ -72,8 +70,7 @@ struct FollowingTests {
   @Test("through references, tabs and timers, too") func ways() throws {
     let reference = try Explored(
       """
-      qb.scene 'a' { \
-      qb.show 'on' { title = 'On', to = 'j' }, \
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'j' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
       """,
@@ -82,24 +79,22 @@ struct FollowingTests {
       more: [
         "Journal.storyboard.lua":
           """
-        local qb = require 'quizboard' \
-        return qb.storyboard { \
+        local qb = require 'quizboard' return qb.storyboard { \
         qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, \
         qb.scene 'page' {} }
         """
       ])
-    #expect(reference.kinds == ["script-error"], "\(reference.report.summary)")
+    #expect(reference.kinds == ["script-error"], "\(reference)")
     let tabs = try Explored(
       """
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'a' }, \
+      qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'a' }, \
       qb.tab 'two' { to = 'b' } },
       qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
       """,
       script:
         "local B = qb.controller('B', 'Page') function B:viewWillAppear() self.label.text = 'x' end"
     )
-    #expect(tabs.kinds == ["script-error"], "\(tabs.report.summary)")
+    #expect(tabs.kinds == ["script-error"], "\(tabs)")
     let timer = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }
@@ -109,22 +104,21 @@ struct FollowingTests {
         function A:viewDidLoad() self:after(3, 'ring') end
         function A:ring() self:performSegue 'lte' end
         """)
-    #expect(timer.kinds == ["script-error"], "\(timer.report.summary)")
+    #expect(timer.kinds == ["script-error"], "\(timer)")
   }
 
   @Test("a page left by nothing but an unwind segue that finds nobody is no dead end besides")
   func unwinding() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, \
       qb.scene 'z' { ending = true }
       """)
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:2")
   }
 
@@ -141,11 +135,10 @@ struct FollowingTests {
         function B:viewDidLoad()
           self.callback = function() end
         end
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:3")
   }
 
@@ -153,8 +146,7 @@ struct FollowingTests {
   func otherStates() throws {
     let explored = try Explored(
       """
-      qb.scene 'beach' { class = 'Beach', \
-      qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
+      qb.scene 'beach' { class = 'Beach', qb.replace 'swim' { on = 'swim', to = 'wreck' }, \
       qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
       qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, \
       qb.scene 'feast' { ending = true }
@@ -163,23 +155,20 @@ struct FollowingTests {
         local Beach, Wreck = qb.controller 'Beach', qb.controller 'Wreck'
         function Beach:view()
           return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), \
-        ui.button 'swim' {}, \
-        ui.button 'feast' {} }
+        ui.button 'swim' {}, ui.button 'feast' {} }
         end
         function Beach:hasRope() return self.app.state.rope == true end
         function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
         function Wreck.on:take() self.app.state.rope = true end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 
-  @Test("nor what an unwind action would have done that is called otherwise") func misnamedAction()
-    throws
-  {
+  @Test("nor what an unwind action would have done that is called otherwise")
+  func misnamedAction() throws {
     let explored = try Explored(
       """
-      qb.scene 'camp' { class = 'Camp', \
-      qb.present 'go' { title = 'Go', to = 'course' }, \
+      qb.scene 'camp' { class = 'Camp', qb.present 'go' { title = 'Go', to = 'course' }, \
       qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
       qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, \
       qb.scene 'top' { ending = true }
@@ -189,7 +178,7 @@ struct FollowingTests {
         function Camp.unwind:courseIsDone() self.ready = true end
         function Camp:isReady() return self.ready == true end
         """)
-    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored)")
   }
 
   @Test("nor what a timer's method would have done") func timer() throws {
@@ -206,12 +195,11 @@ struct FollowingTests {
         function Pan:isDone() return self.egg == 'done' end
         function Pan:view() return ui.screen { ui.text(self.egg:upper()), ui.button 'serve' {} } end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 
-  @Test("what follows from a condition that never holds stands in a line beneath it") func beneath()
-    throws
-  {
+  @Test("what follows from a condition that never holds stands in a line beneath it")
+  func beneath() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
@@ -220,7 +208,7 @@ struct FollowingTests {
       """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
     #expect(
       explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.count == 4)
     let text = explored.report.summary
     for words in [
@@ -251,7 +239,7 @@ struct FollowingTests {
         function A.on:x() loop(1) end
         function A.on:y() local z = 1 z = z + 1 loop(z) end
         """)
-    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.problems.count == 1, "\(explored)")
   }
 
   @Test("nor what a condition decides whose name is computed") func computedCondition() throws {
@@ -259,10 +247,8 @@ struct FollowingTests {
       """
       qb.scene 'a' { class = 'A', \
       qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
-      qb.scene 'b' { \
-      qb.replace 'back' { title = 'Back', to = 'a' }, \
-      qb.replace 'end' { title = 'End', to = 'z' } }, \
-      qb.scene 'z' { ending = true }
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -273,6 +259,6 @@ struct FollowingTests {
         function A:prepare(segue) self.app.state.has = { Rope = true } end
         function A:viewDidLoad() if self.app.state.has then error 'planted' end end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
   }
 }

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Hierarchies that grow without bounds, and others that only grow.
@@ -13,34 +12,28 @@ struct GrowthTests {
   func tabs() throws {
     let sound = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n1' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, \
       qb.tab 'two' { to = 'n2' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'n2' { class = 'NavigationController', qb.root { to = 'x' } },
-      qb.scene 'a' { \
-      qb.show 'd' { title = 'D', to = 'd' }, \
-      qb.show 'c' { title = 'C', to = 'c' } }, \
-      qb.scene 'c' { ending = true },
+      qb.scene 'a' { qb.show 'd' { title = 'D', to = 'd' }, \
+      qb.show 'c' { title = 'C', to = 'c' } }, qb.scene 'c' { ending = true },
       qb.scene 'x' { qb.show 'd' { title = 'D', to = 'd' } }, qb.scene 'd' {}
       """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("in a tab it grows all the same") func inTab() throws {
     let explored = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n1' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n1' }, \
       qb.tab 'two' { to = 'x' } },
       qb.scene 'n1' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'x' { ending = true }
       """)
-    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]])
   }
 
@@ -50,17 +43,14 @@ struct GrowthTests {
       qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }
       """)
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     #expect(
       explored.report.problems[0].message.contains("segue \"home\" of scene \"b\""),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
-  @Test("back to the menu by a segue that goes on, after an attempt of many questions") func menu()
-    throws
-  {
+  @Test("back to the menu by a segue that goes on, after an attempt of many questions")
+  func menu() throws {
     let questions = (1...3).map { "qb.trueFalse 'q\($0)' { answer = true }" }.joined(
       separator: ", ")
     let explored = try Explored(
@@ -74,13 +64,9 @@ struct GrowthTests {
       qb.scene 'results' { class = 'Results', qb.unwind 'startOver' { on = 'startOver' },
         qb.show 'returnToMenu' { to = 'menu', on = 'returnToMenu' } }
       """, quiz: "questions = { \(questions) }")
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     let problem = try #require(explored.report.problems.first)
-    #expect(
-      problem.message.contains("segue \"returnToMenu\" of scene \"results\""),
-      "\(explored.report.summary)")
+    #expect(problem.message.contains("segue \"returnToMenu\" of scene \"results\""), "\(explored)")
     #expect(try explored.replay(problem).1.isOK)
   }
 
@@ -104,10 +90,9 @@ struct GrowthTests {
         function Q:goesOn() return (\(place).steps or 0) < 3 end
         function Q:view() return ui.button 'next' {} end
         function Q:prepare(segue) \
-        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end \
-        end
+        if segue.identifier == 'next' then \(place).steps = (\(place).steps or 0) + 1 end end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test(
@@ -132,7 +117,7 @@ struct GrowthTests {
         function Q:more() return \(condition) end
         function Q:view() return ui.button 'next' {} end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("each cause is told once, with a shortest way; two causes are two") func causes() throws {
@@ -140,22 +125,17 @@ struct GrowthTests {
       "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
     let one = try Explored(
       """
-      initial = 't', \
-      qb.scene 't' { class = 'TabController', \
-      qb.tab 'one' { to = 'n' }, \
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n' }, \
       qb.tab 'two' { to = 'e' } },
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
       qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
       qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
       """)
-    #expect(
-      one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
-      "\(one.report.summary)")
+    #expect(one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(one)")
     let two = try Explored(
       nav + """
-        qb.scene 'a' { ending = true, \
-        qb.show 'left' { title = 'L', to = 'b' }, \
+        qb.scene 'a' { ending = true, qb.show 'left' { title = 'L', to = 'b' }, \
         qb.show 'right' { title = 'R', to = 'c' } },
         qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
@@ -163,21 +143,20 @@ struct GrowthTests {
     #expect(
       two.report.problems.map { $0.place?.description } == [
         "Main.storyboard.lua:3", "Main.storyboard.lua:4",
-      ], "\(two.report.summary)")
+      ], "\(two)")
   }
 
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.present 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, \
       qb.scene 'z' { ending = true }
       """)
     #expect(
       explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("in front of the others in a container of scripts") func front() throws {
@@ -189,7 +168,7 @@ struct GrowthTests {
         function Deck:view() return ui.child(self.children[1]) end
         function Deck:show(c) self:add(c, { at = 1 }) end
         """)
-    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "more")]])
   }
 
@@ -207,7 +186,7 @@ struct GrowthTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:3"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how
@@ -235,17 +214,13 @@ struct GrowthTests {
 
   @Test("at the bottom of a stack, where nobody sees it") func atBottom() throws {
     let explored = try bottom(bound: "1 / 0")
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
-    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
+    #expect(explored.report.problems.count == 1, "\(explored)")
     let problem = try #require(explored.report.problems.first)
     #expect(
       problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.place?.line == 3,
-      "\(explored.report.summary)")
-    #expect(
-      problem.message.contains("what \"more\" does in scene \"b\" adds it"),
-      "\(explored.report.summary)")
+      "\(explored)")
+    #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored)")
     #expect(try bottom(bound: "20").kinds.isEmpty)
   }
 
@@ -254,9 +229,7 @@ struct GrowthTests {
   private func split(drops: String) throws -> Explored {
     try Explored(
       """
-      initial = 's', \
-      qb.scene 's' { class = 'S', \
-      qb.root 'left' { to = 'list' }, \
+      initial = 's', qb.scene 's' { class = 'S', qb.root 'left' { to = 'list' }, \
       qb.root 'right' { to = 'none' } },
       qb.scene 'list' { qb.show 'open' { title = 'Open', to = 'item' } },
       qb.scene 'none' { qb.replace 'end' { title = 'End', to = 'z' } },
@@ -266,8 +239,7 @@ struct GrowthTests {
       script: """
         local S = qb.container 'S'
         function S:view() \
-        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } \
-        end
+        return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } end
         function S:show(child) \(drops) self:add(child) end
         """
     ) { $0.maxStates = 2_000 }
@@ -275,9 +247,7 @@ struct GrowthTests {
 
   @Test("among the children of a container that are not shown") func hiddenChildren() throws {
     let explored = try split(drops: "")
-    #expect(
-      explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]],
-      "\(explored.report.summary)")
+    #expect(explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]], "\(explored)")
     #expect(try split(drops: "self:remove(self.children[2])").kinds.isEmpty)
   }
 
@@ -286,26 +256,22 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
-      qb.scene 'lobby' { class = 'L', \
-      qb.show 'lift' { title = 'Lift', to = 'floor' }, \
+      qb.scene 'lobby' { class = 'L', qb.show 'lift' { title = 'Lift', to = 'floor' }, \
       qb.show 'stairs' { title = 'Stairs', to = 'floor' },
         qb.replace 'leave' { title = 'Leave', to = 'street' } },
       qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, \
-      qb.scene 'room' { class = 'R' }, \
-      qb.scene 'street' { ending = true }
+      qb.scene 'room' { class = 'R' }, qb.scene 'street' { ending = true }
       """,
       script: """
         local L, R = qb.controller('L', 'Page'), qb.controller 'R'
-        function L:viewDidLoad() \
-        self.visits = (self.app.state.visits or 0) \
-        self.app.state.visits = math.min(self.visits + 1, 2) \
-        end
+        function L:viewDidLoad() self.visits = (self.app.state.visits or 0) \
+        self.app.state.visits = math.min(self.visits + 1, 2) end
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("a way that empties the stack first says nothing of another one that does not")
@@ -313,8 +279,7 @@ struct GrowthTests {
     let explored = try Explored(
       """
       initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', \
-      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, \
       qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },
@@ -328,14 +293,12 @@ struct GrowthTests {
           self.navigationController:setViewControllers({ self, c })
         end
         """)
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     #expect(
       explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "c"), .tap(id: "home")]],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].message.contains("segue \"home\" of scene \"c\""),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 }

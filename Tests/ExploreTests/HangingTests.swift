@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Claims about scenes behind another problem, and their words.
@@ -26,10 +25,10 @@ struct HangingTests {
         function A.unwind:back() self.back = true end
         function A:isBack() return self.back == true end
         """)
-    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored)")
     #expect(
       explored.report.unfiredSegues.isEmpty && explored.report.unreachedScenes.isEmpty,
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("of states one behind the other it is said how far they were seen") func seen() throws {
@@ -46,9 +45,8 @@ struct HangingTests {
       "\(explored.report.notes)")
   }
 
-  @Test("a dead end is told beside an input that fails in another scene") func deadEndBesideError()
-    throws
-  {
+  @Test("a dead end is told beside an input that fails in another scene")
+  func deadEndBesideError() throws {
     let explored = try Explored(
       """
       qb.scene 'a' {
@@ -63,7 +61,7 @@ struct HangingTests {
         function C:view() return ui.screen { ui.button 'hint' {}, self:buttons() } end
         function C.on:hint() self.hints = self.hints + 1 end
         """)
-    #expect(explored.kinds == ["script-error", "dead-end"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error", "dead-end"], "\(explored)")
   }
 
   @Test("what a timer has left that found nobody to go back to is no dead end: that is told")
@@ -82,12 +80,11 @@ struct HangingTests {
         function P:viewDidAppear() self:after(2, 'bye') end
         function P:bye() self:performSegue 'home' self.tried = true end
         """)
-    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored)")
   }
 
-  @Test("a condition that nobody asks is told, where code performs the segue") func neverAsked()
-    throws
-  {
+  @Test("a condition that nobody asks is told, where code performs the segue")
+  func neverAsked() throws {
     func isTold(_ segue: String, _ handler: String) throws -> Bool {
       let explored = try Explored(
         """
@@ -101,7 +98,7 @@ struct HangingTests {
           function A.on:pay() self.paid = true end
           function A.on:x() \(handler) end
           """)
-      #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+      #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored)")
       return explored.report.notes.contains {
         $0.contains("The condition of segue \"x\"") && $0.contains("never checked")
       }
@@ -122,8 +119,7 @@ struct HangingTests {
         """
         local Named = qb.controller('Named', 'Page')
         function Named:more() return self.storyboard:instantiate 'named' end
-        """
-    )
+        """)
     let messages = explored.problems(.unreachedScene).map(\.message)
     #expect(
       messages.contains { $0.contains("\"alone\"") && $0.contains("only one of its own segues") },
@@ -159,9 +155,7 @@ struct HangingTests {
     #expect(explored.kinds == ["script-error"], "\(report.summary)")
   }
 
-  @Test(
-    "reports a failing line once, and no unreached scene that the line would have shown"
-  )
+  @Test("reports a failing line once, and no unreached scene that the line would have shown")
   func namedScene() throws {
     let explored = try Explored(
       """
@@ -179,7 +173,7 @@ struct HangingTests {
         end
         function Bag.on:drop() self:fall() end
         """)
-    #expect(explored.report.problems.map(\.message) == ["a#1 falls"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map(\.message) == ["a#1 falls"], "\(explored)")
     #expect(explored.report.problems.first?.path == [.tap(id: "drop")])
     #expect(explored.report.notes.contains { $0.contains("scene \"shut\"") })
   }
@@ -199,11 +193,9 @@ struct HangingTests {
           if self.attempt.passed then error 'top' end
         end
         """, quiz: "passing = 0.9, questions = { qb.trueFalse 'A?' { answer = true } }")
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(explored.report.score?.passable == nil)
-    #expect(
-      "\(explored.report.summary)".contains("Scores: 0 to 0 points so far\n"),
-      "\(explored.report.summary)")
+    #expect("\(explored)".contains("Scores: 0 to 0 points so far\n"), "\(explored)")
   }
 
   @Test("an unwind action that no scene's class has is told once, whichever segue asks for it")
@@ -223,10 +215,9 @@ struct HangingTests {
         local A = qb.controller('A', 'Page')
         local Shelf = qb.controller 'Shelf'
         function Shelf.unwind:home() end
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 }

@@ -10,8 +10,7 @@ import Testing
 @Suite("explore: the runs after the first")
 struct LaterRunTests {
   private let scenes = """
-    qb.scene 'a' { class = 'A', \
-    qb.replace 'on' { title = 'On', to = 'z' }, \
+    qb.scene 'a' { class = 'A', qb.replace 'on' { title = 'On', to = 'z' }, \
     qb.replace 'back' { title = 'Back', to = 'old', when = 'isOld' } },
     qb.scene 'old' { ending = true }, qb.scene 'z' { class = 'Z', ending = true }
     """
@@ -38,14 +37,14 @@ struct LaterRunTests {
         """))
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     let problem = try #require(explored.report.problems.first)
     #expect(
       problem.place?.description == "scripts/app.lua:7" && problem.path.isEmpty
         && problem.earlier == [[.tap(id: "on")]])
     #expect(
-      "\(explored.report.summary)".contains("  1. tap on\n  started again:\n  as the quiz begins"),
-      "\(explored.report.summary)")
+      "\(explored)".contains("  1. tap on\n  started again:\n  as the quiz begins"),
+      "\(explored)")
     var writer = JSONWriter()
     explored.report.write(to: &writer)
     let json = String(decoding: writer.bytes, as: UTF8.self)
@@ -72,7 +71,7 @@ struct LaterRunTests {
         """))
     #expect(
       sound.kinds.isEmpty && sound.report.isComplete && sound.report.unreachedScenes.isEmpty,
-      "\(sound.report.summary)")
+      "\(sound)")
     let faulty = try Explored(
       scenes,
       script: script(
@@ -80,9 +79,7 @@ struct LaterRunTests {
         function Z:viewDidLoad() self.app.settings.isOld = true end
         function A:viewDidLoad() self.isKnown = self.app.settings.wasOld end
         """))
-    #expect(
-      faulty.kinds.contains("condition-never") && faulty.report.isComplete,
-      "\(faulty.report.summary)")
+    #expect(faulty.kinds.contains("condition-never") && faulty.report.isComplete, "\(faulty)")
   }
 
   @Test("who is stuck at the first start, and comes on at a later one, is not said to be")
@@ -92,17 +89,15 @@ struct LaterRunTests {
       script: """
         local A = qb.controller 'A'
         function A:viewDidLoad() \
-        self.app.settings.starts = math.min((self.app.settings.starts or 0) + 1, 3) \
-        end
+        self.app.settings.starts = math.min((self.app.settings.starts or 0) + 1, 3) end
         function A:view() return ui.screen { ui.button 'try' {} } end
         function A.on:try() if self.app.settings.starts == 3 then self:performSegue 'on' end end
         """)
-    #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored)")
   }
 
-  @Test("settings without end are not all tried, and nothing is claimed of them") func endless()
-    throws
-  {
+  @Test("settings without end are not all tried, and nothing is claimed of them")
+  func endless() throws {
     let explored = try Explored(
       scenes,
       script: script(
@@ -116,6 +111,6 @@ struct LaterRunTests {
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.kept]
         && explored.unseen.contains("old"),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 }

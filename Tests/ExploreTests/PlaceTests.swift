@@ -19,7 +19,7 @@ struct PlaceTests {
         function A.on:x() \(body) end
         function A:ring() end
         """)
-    #expect(explored.kinds == ["unsaveable-state"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unsaveable-state"], "\(explored)")
     return explored.report.problems.first?.place?.description
   }
 
@@ -52,7 +52,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("of what a segue keeps") func segue() throws {
@@ -65,7 +65,7 @@ struct PlaceTests {
         "local Fade = qb.segueClass('Fade', 'present')\nfunction Fade:init() self.draw = print end")
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:2"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test(
@@ -74,14 +74,13 @@ struct PlaceTests {
   func unknownCondition(key: String) throws {
     let explored = try Explored(
       """
-      qb.scene 's' { \
-      qb.replace 'in' { title = 'In', to = 'a' }, \
+      qb.scene 's' { qb.replace 'in' { title = 'In', to = 'a' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'a' { \(key),
         qb.replace 'on' { title = 'On', to = 'z', when = 'isBrave' } },
       qb.scene 'z' { ending = true }
       """, script: "local A = qb.controller 'A' function A:view() return ui.button 'on' {} end")
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:3")
   }
 
@@ -104,7 +103,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].place?.description == "scripts/app.lua:5"
         && explored.report.problems[0].path == [.tap(id: "on")])
@@ -125,15 +124,14 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems[0].place?.description == "scripts/app.lua:4"
         && explored.report.problems[0].path.isEmpty)
   }
 
-  @Test(
-    "an error of the standard library in another quiz has the line of that quiz's script"
-  ) func guest() throws {
+  @Test("an error of the standard library in another quiz has the line of that quiz's script")
+  func guest() throws {
     let head = ScratchQuiz.preamble
     let explored = try Explored(
       """
@@ -152,18 +150,16 @@ struct PlaceTests {
         end
         """,
       ])
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(
       explored.report.problems[0].place == SourcePlace(file: "guest:scripts/start.lua", line: 3),
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   private static let ways = """
     qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
     qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' } },
-    qb.scene 'b' { class = 'B', \
-    qb.unwind 'home' {}, \
-    qb.show 'more' { to = 'c' }, \
+    qb.scene 'b' { class = 'B', qb.unwind 'home' {}, qb.show 'more' { to = 'c' }, \
     qb.replace 'other' { to = 'c' } },
     qb.scene 'c' { ending = true, title = 'C' }
     """
@@ -176,10 +172,8 @@ struct PlaceTests {
       Self.ways,
       script: """
         local A = qb.controller('A', 'Page') function A.unwind:home() self.isBack = true end
-        local B = qb.controller 'B' \
-        function B:view() \
-        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } \
-        end
+        local B = qb.controller 'B' function B:view() \
+        return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } end
         function B.on:go()
           self:performSegue 'home'
           self:performSegue '\(segue)'
@@ -189,7 +183,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     let problem = try #require(explored.report.problems.first)
     #expect(
       problem.place?.description == "scripts/app.lua:5"
@@ -199,8 +193,7 @@ struct PlaceTests {
         == """
         gone: b#1 is gone (popped by segue "home"), so it cannot perform a segue; ask a \
         controller that is still there
-        """
-    )
+        """)
   }
 
   @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
@@ -221,7 +214,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(
       explored.report.problems.first?.message
         == "ui.child: a#1 is not a child of any container; add it first")
@@ -250,7 +243,7 @@ struct PlaceTests {
       quiz: "questions = { qb.trueFalse 'A?' { answer = true } }")
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"],
-      "\(explored.report.summary)")
+      "\(explored)")
     let plays = try RandomPlays(of: explored.quiz.bundle(), options: RandomOptions())
     #expect(plays.found.map { $0.problem.place?.description } == ["scripts/app.lua:5"])
   }
@@ -261,8 +254,7 @@ struct PlaceTests {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
-      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, \
-      qb.scene 'b' { title = 'B' }
+      qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, qb.scene 'b' { title = 'B' }
       """,
       script: """
         local A = qb.controller 'A'
@@ -275,7 +267,7 @@ struct PlaceTests {
         """)
     #expect(
       explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.first?.path == [.tap(id: "on")])
   }
 }

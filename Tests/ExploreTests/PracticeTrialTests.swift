@@ -8,13 +8,12 @@ import Testing
 @Suite("explore: practice")
 struct PracticeTrialTests {
   @Test("a quiz of three questions comes to an end, without problems") func comesToAnEnd() throws {
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "T", storyboard = "practice", questions = {
+    let quiz = try ScratchQuiz(
+      questions: """
         qb.trueFalse "A" { answer = true }, qb.trueFalse "B" { answer = true },
-        qb.trueFalse "C" { answer = true } } }
-      """
-    ])
+        qb.trueFalse "C" { answer = true }
+        """,
+      keys: "storyboard = 'practice'")
     let report = try ExploreReport(exploring: try quiz.bundle(), options: ExploreOptions())
     #expect(report.problems.isEmpty, "\(report.summary)")
     #expect(!report.limits.contains(.states), "\(report.summary)")

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that
@@ -17,13 +16,12 @@ struct ProblemTests {
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() self.x = nil + 1 end")
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path == [.tap(id: "on")])
-    #expect(problem.place?.description == "scripts/app.lua:2", "\(explored.report.summary)")
+    #expect(problem.place?.description == "scripts/app.lua:2", "\(explored)")
     #expect(try explored.replay(problem).1.error?.kind == .scriptError)
   }
 
-  @Test("a quiz that cannot be launched has an error with nothing to do for it") func launchError()
-    throws
-  {
+  @Test("a quiz that cannot be launched has an error with nothing to do for it")
+  func launchError() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
       script: "local A = qb.controller('A', 'Page') function A:view() error 'no' end")
@@ -38,17 +36,13 @@ struct ProblemTests {
       """,
       script: """
         local A = qb.controller 'A'
-        function A:view() \
-        return ui.screen { \
-        ui.choices 'c' { options = { '1', '2', '3' } }, \
-        ui.button 'x' {}, \
-        ui.button 'end' {} } \
-        end
+        function A:view() return ui.screen { ui.choices 'c' { options = { '1', '2', '3' } }, \
+        ui.button 'x' {}, ui.button 'end' {} } end
         function A.on:x() error(self.id .. ' broke') end
         """)
     #expect(
       explored.kinds == ["script-error"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "x")])
   }
 
@@ -60,26 +54,24 @@ struct ProblemTests {
         function A:view() return ui.button 'x' {} end
         function A.on:x() self.callback = function() end end
         """)
-    #expect(explored.kinds == ["unsaveable-state"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unsaveable-state"], "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "x")])
   }
 
-  @Test("a page without a way on is a dead end; one that ends the story is not") func deadEnd()
-    throws
-  {
-    let scenes =
-      """
+  @Test("a page without a way on is a dead end; one that ends the story is not")
+  func deadEnd() throws {
+    let scenes = """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'off' { title = 'Off', \
       to = 'c' } },\u{20}
       """
     let explored = try Explored(scenes + "qb.scene 'b' {}, qb.scene 'c' { ending = true }")
-    #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["dead-end"], "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "on")])
     #expect(explored.report.problems[0].message.contains("\"b\""))
     #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:1")
     let sound = try Explored(
       scenes + "qb.scene 'b' { ending = true }, qb.scene 'c' { ending = true }")
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty, "\(sound)")
   }
 
   @Test("what comes after the end is no dead end") func epilogue() throws {
@@ -87,25 +79,22 @@ struct ProblemTests {
       """
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
-      """
-    )
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+      """)
+    #expect(sound.kinds.isEmpty, "\(sound)")
     let explored = try Explored(
       """
-      qb.scene 's' { \
-      qb.replace 'end' { title = 'End', to = 'a' }, \
+      qb.scene 's' { qb.replace 'end' { title = 'End', to = 'a' }, \
       qb.replace 'short' { title = 'Short', to = 'b' } },
       qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { title = 'Thanks' }
       """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [.tap(id: "short")],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
-  @Test("a page that goes on by itself is no dead end; one that only ticks is") func waiting()
-    throws
-  {
+  @Test("a page that goes on by itself is no dead end; one that only ticks is")
+  func waiting() throws {
     let script = """
       local A = qb.controller 'A'
       function A:viewDidLoad() self:after(3, 'go') end
@@ -114,25 +103,23 @@ struct ProblemTests {
     let scenes =
       "qb.scene 'a' { class = 'A', qb.replace 'on' { to = 'b' } }, qb.scene 'b' { ending = true }"
     let sound = try Explored(scenes, script: script + " function A:go() self:performSegue 'on' end")
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty, "\(sound)")
     let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
       script: script + " function A:go() self.ticks = not self.ticks self:after(3, 'go') end")
-    #expect(
-      explored.kinds == ["dead-end"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.kinds == ["dead-end"] && explored.report.isComplete, "\(explored)")
   }
 
   @Test("a circle without a way out cannot be finished") func unfinishable() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { \
-      qb.replace 'in' { title = 'In', to = 'b' }, \
+      qb.scene 'a' { qb.replace 'in' { title = 'In', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
       qb.scene 'c' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'z' { ending = true }
       """)
-    #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unfinishable"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "in")]])
   }
 
@@ -141,29 +128,24 @@ struct ProblemTests {
     let circle = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
-      qb.scene 'b' { \
-      qb.replace 'back' { title = 'Back', to = 'a' }, \
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, \
       qb.replace 'out' { title = 'Out', to = 'c' } },
       qb.scene 'c' {}, qb.scene 'z' { ending = true }
       """)
     #expect(
       circle.problems(.deadEnd).map(\.path.count) == [2]
-        && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
+        && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle)")
     let page = try Explored(
       """
-      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
-      qb.scene 'b' {}, \
+      qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' {}, \
       qb.scene 'z' { ending = true }
       """,
       script: """
         local A = qb.controller 'A'
         function A:view() \
-        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } \
-        end
+        return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } end
         """)
-    #expect(
-      page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty,
-      "\(page.report.summary)")
+    #expect(page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty, "\(page)")
   }
 
   @Test("where a button that goes on is never enabled, entering something is no way on")
@@ -175,12 +157,10 @@ struct ProblemTests {
       """,
       script: """
         local Q = qb.controller 'Q'
-        function Q:view() \
-        return ui.screen { ui.question('answer', self.question), \
-        ui.button 'submit' { enabled = false } } \
-        end
+        function Q:view() return ui.screen { ui.question('answer', self.question), \
+        ui.button 'submit' { enabled = false } } end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
-    #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unfinishable"], "\(explored)")
     #expect(
       explored.report.problems[0].place?.description == "Main.storyboard.lua:2"
         && explored.report.problems[0].path == [.tap(id: "begin")])
@@ -196,12 +176,11 @@ struct ProblemTests {
       script: """
         local A = qb.controller 'A'
         function A:view() \
-        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } \
-        end
+        return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } end
         """)
     #expect(
       explored.kinds.isEmpty && explored.report.limits == [.texts(field: "name")],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test(
@@ -219,22 +198,19 @@ struct ProblemTests {
           return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } }
         end
         """)
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty, "\(sound)")
   }
 
   @Test("back by a segue that goes on grows for ever") func growth() throws {
     let explored = try Explored(
       """
       qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { hidesBackButton = true, \
-      qb.show 'on' { title = 'On', to = 'b' }, \
+      qb.scene 'a' { hidesBackButton = true, qb.show 'on' { title = 'On', to = 'b' }, \
       qb.show 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { hidesBackButton = true, qb.show 'back' { title = 'Back', to = 'a' } }, \
       qb.scene 'z' { ending = true, hidesBackButton = true }
       """)
-    #expect(
-      explored.kinds == ["unbounded-growth"] && explored.report.isComplete,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored)")
     let problem = explored.report.problems[0]
     #expect(problem.path == [.tap(id: "on"), .tap(id: "back")])
     #expect(
@@ -257,24 +233,22 @@ struct ProblemTests {
         function Q:view() return ui.button 'next' {} end
         function Q:prepare(segue) self.app.state.count = (self.app.state.count or 0) + 1 end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("a segue that goes back to nobody") func unwinding() throws {
     let explored = try Explored(
       "qb.scene 'a' { ending = true, qb.unwind 'home' { title = 'Home' } }",
       script: "local B = qb.controller 'B' function B.unwind:home() end")
-    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "home")])
   }
 
-  @Test("scenes and segues that are never come to, and conditions that never change") func never()
-    throws
-  {
+  @Test("scenes and segues that are never come to, and conditions that never change")
+  func never() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { ending = true, \
-      qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
+      qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'no' }, \
       qb.replace 'off' { title = 'Off', to = 'c', when = 'yes' } },
       qb.scene 'b' {}, qb.scene 'c' { ending = true, qb.replace 'lost' { to = 'a' } }
       """,
@@ -282,11 +256,10 @@ struct ProblemTests {
         """
         qb.condition('no', function() return false end) \
         qb.condition('yes', function() return true end)
-        """
-    )
+        """)
     #expect(
       explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"],
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.problems(.conditionNever).map(\.message.isEmpty) == [false, false])
     #expect(
       explored.problems(.unreachedScene).count == 1 && explored.problems(.unfiredSegue).count == 2)
@@ -301,8 +274,7 @@ struct ProblemTests {
     let sound = try Explored(
       """
       qb.scene 'a' { class = 'A', ending = true, \
-      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, \
-      qb.scene 'b' { ending = true }
+      qb.replace 'on' { title = 'On', to = 'b', when = 'isArmed' } }, qb.scene 'b' { ending = true }
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -310,7 +282,7 @@ struct ProblemTests {
         function A:view() return ui.screen { ui.button 'arm' {}, self:buttons() } end
         function A.on:arm() self.armed = true end
         """)
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty, "\(sound)")
   }
 
   @Test("what is not made again in didRestore differs, and what didRestore changes")
@@ -324,7 +296,7 @@ struct ProblemTests {
         function A:viewDidLoad() self.cache = { 'words' } end
         function A:view() return ui.text(self.cache and self.cache[1] or 'nothing') end
         """)
-    #expect(lost.kinds == ["restore-differs"], "\(lost.report.summary)")
+    #expect(lost.kinds == ["restore-differs"], "\(lost)")
     let changed = try Explored(
       scenes,
       script: """
@@ -332,7 +304,7 @@ struct ProblemTests {
         function A:didRestore() self.times = (self.times or 0) + 1 end
         function A:view() return ui.text 'x' end
         """)
-    #expect(changed.kinds == ["restore-differs"], "\(changed.report.summary)")
+    #expect(changed.kinds == ["restore-differs"], "\(changed)")
     let sound = try Explored(
       scenes,
       script: """
@@ -342,7 +314,7 @@ struct ProblemTests {
         function A:didRestore() self.cache = { 'words' } end
         function A:view() return ui.text(self.cache[1]) end
         """)
-    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty, "\(sound)")
   }
 
   @Test("what another throw of a coin comes to is not said never to come") func chance() throws {
@@ -362,9 +334,7 @@ struct ProblemTests {
           """)
     }
     let sound = try explored(2)
-    #expect(
-      sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") },
-      "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") }, "\(sound)")
     #expect(try explored(6).kinds.isEmpty, "a die has sides that do not come at once")
     #expect(try explored(1).unseen == ["a.go=false", "t", "a.t"])
   }

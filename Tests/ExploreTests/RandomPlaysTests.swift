@@ -101,18 +101,17 @@ import Testing
   @Test("Plays seldom give up, or wait until the time is up: most come to the end")
   func givingUp() throws {
     let plays = try play(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', timeLimit = 600,
-          questions = {
+      ScratchQuiz(
+        questions: """
           qb.trueFalse '1?' { answer = true },
           qb.trueFalse '2?' { answer = true },
           qb.trueFalse '3?' { answer = true },
           qb.trueFalse '4?' { answer = true },
           qb.trueFalse '5?' { answer = true },
-          qb.trueFalse '6?' { answer = true } } }
-        """
-      ]).bundle())
+          qb.trueFalse '6?' { answer = true }
+          """,
+        keys: "storyboard = 'review', timeLimit = 600"
+      ).bundle())
     let finished = plays.ends[.finished] ?? 0
     #expect(
       plays.found.isEmpty && finished * 2 > plays.plays && finished < plays.plays,
@@ -146,8 +145,7 @@ import Testing
         """
         qb.replace 'down' { title = 'Down', to = 'pit' } },
         qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}
-        """
-    )
+        """)
     let report = try play(quiz.bundle(), 200) { $0.maxInputs = 6 }
     #expect(
       report.found.count == 1 && report.found.first?.problem.kind != .deadEnd,
@@ -205,8 +203,7 @@ import Testing
       """
       initial = 'a', qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'a' } },
-      """
-    )
+      """)
     let report = try play(quiz.bundle(), 3) { $0.maxInputs = 25 }
     #expect(report.ends[.unfinished] == 3 && report.inputs == 75)
     #expect(report.found.isEmpty)

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// The effects of the second screen size.
@@ -19,12 +18,11 @@ struct ResizingTests {
         """
         local A = qb.controller('A', 'Page')
         function A:traitsDidChange() self.columns = self.layout.columns end
-        """
-    )
+        """)
     #expect(
       there.kinds == ["script-error"]
         && there.report.problems[0].place?.description == "scripts/app.lua:2",
-      "\(there.report.summary)")
+      "\(there)")
     #expect(there.report.problems[0].path == [small])
     #expect(try there.replay(there.report.problems[0]).1.error?.kind == .scriptError)
     let back = try Explored(
@@ -32,42 +30,38 @@ struct ResizingTests {
       script: """
         local A = qb.controller('A', 'Page')
         function A:traitsDidChange(previous) \
-        if previous.horizontal == 'compact' then error 'wide again' end \
-        end
+        if previous.horizontal == 'compact' then error 'wide again' end end
         """)
     #expect(
       back.report.problems.map(\.path) == [[small, .resize(columns: 80, rows: 24)]],
-      "\(back.report.summary)")
+      "\(back)")
   }
 
   @Test("what suits the size when it is presented is asked") func adaptive() throws {
     let explored = try Explored(
       """
-      qb.scene 'a' { class = 'A', \
-      qb.popover 'tip' { title = 'Tip', to = 'p' }, \
+      qb.scene 'a' { class = 'A', qb.popover 'tip' { title = 'Tip', to = 'p' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'p' { title = 'P' },
       """ + ending,
       script: """
         local A = qb.controller('A', 'Page')
         function A:prepare(segue) \
-        if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end \
-        end
+        if segue.identifier == 'tip' then segue.destination.adaptivityDelegate = self end end
         function A:adaptiveController(presented, style)
           return qb.NavigationController { root = presented, depth = self.depth + 1 }
         end
         """)
-    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"], "\(explored)")
     #expect(explored.report.problems[0].path == [.tap(id: "tip"), small])
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4")
   }
 
-  @Test("what can only be done in a small one is tried, and where it leads") func onlySmall() throws
-  {
+  @Test("what can only be done in a small one is tried, and where it leads")
+  func onlySmall() throws {
     let sound = try Explored(
       """
-      qb.scene 'a' { class = 'A', \
-      qb.replace 'narrow' { on = 'narrow', to = 'b' }, \
+      qb.scene 'a' { class = 'A', qb.replace 'narrow' { on = 'narrow', to = 'b' }, \
       qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, \
       qb.scene 'c' { qb.replace 'end' { title = 'End', to = 'z' } },
@@ -79,24 +73,22 @@ struct ResizingTests {
         self.traits.horizontal == 'compact' and ui.button 'narrow' {}, self:buttons() }
         end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
     #expect(sound.report.unreachedScenes.isEmpty && sound.report.unfiredSegues.isEmpty)
   }
 
-  @Test("a page that nothing can be done on in a small one is a dead end there") func deadEnd()
-    throws
-  {
+  @Test("a page that nothing can be done on in a small one is a dead end there")
+  func deadEnd() throws {
     let explored = try Explored(
       "qb.scene 'a' { class = 'A', qb.replace 'end' { on = 'end', to = 'z' } }, " + ending,
       script: """
         local A = qb.controller('A', 'Page')
         function A:view() \
-        return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } \
-        end
+        return ui.screen { self.traits.horizontal == 'regular' and ui.button 'end' {} } end
         """)
     #expect(
       explored.kinds == ["dead-end"] && explored.report.problems[0].path == [small],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
   @Test("pages that only look otherwise are no states more") func looks() throws {
@@ -111,7 +103,7 @@ struct ResizingTests {
           function A:view() return ui.screen { \(view), self:buttons() } end
           function A:traitsDidChange() self.isNarrow = true end
           """)
-      #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+      #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
       return sound.report.states
     }
     #expect(try states("ui.text(self.traits.horizontal)") == states("ui.text 'x'"))
@@ -120,6 +112,6 @@ struct ResizingTests {
   @Test("where nothing asks for the size it is not tried") func unasked() throws {
     let sound = try Explored(
       "qb.scene 'a' { qb.replace 'end' { title = 'End', to = 'z' } }, " + ending)
-    #expect(sound.report.inputs == 1 && sound.report.states == 2, "\(sound.report.summary)")
+    #expect(sound.report.inputs == 1 && sound.report.states == 2, "\(sound)")
   }
 }

@@ -1,14 +1,12 @@
 import QuizboardEngine
 import QuizboardExplore
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// States that do not come back the same: what differs is named, and who should have made it again.
 @Suite("explore: states made again")
 struct RestoreDiffTests {
-  private let page =
-    """
+  private let page = """
     qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, \
     qb.scene 'z' { ending = true }
     """
@@ -17,7 +15,7 @@ struct RestoreDiffTests {
     let explored = try Explored(page, script: "local A = qb.controller('A', 'Page')\n" + script)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete)
     return try #require(explored.report.problems.first)
   }
@@ -31,8 +29,7 @@ struct RestoreDiffTests {
       """
       function A:viewDidLoad() self.app.state.lives = 2 end
       function A:didRestore() self.app.state.lives = 3 end
-      """
-    )
+      """)
     #expect(
       state.place?.description == "scripts/app.lua:3"
         && state.message.contains("app.state.lives is 3, but was 2"), "\(state)")
@@ -45,17 +42,13 @@ struct RestoreDiffTests {
         && problem.message.contains("z, but it was a"), "\(problem)")
   }
 
-  @Test(
-    "a field that is neither saved nor restored: its screen, its button, its call"
-  )
+  @Test("a field that is neither saved nor restored: its screen, its button, its call")
   func unsaved() throws {
     let screen = try problem(
       """
       A.transient = { 'lit' }
-      function A:view() \
-      return ui.screen { \
-      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
-      end
+      function A:view() return ui.screen { \
+      ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
       function A.on:sw() self.lit = not self.lit end
       """)
     #expect(
@@ -90,12 +83,12 @@ struct RestoreDiffTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty,
-      "\(explored.report.summary)")
+      "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "sw")]])
   }
 
-  @Test("an input that leads elsewhere then, though the screen is the same") func elsewhere() throws
-  {
+  @Test("an input that leads elsewhere then, though the screen is the same")
+  func elsewhere() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'c' { on = 'c', to = 'c', when = 'ready' } }, \
@@ -108,7 +101,7 @@ struct RestoreDiffTests {
         function A.on:sw() self.check = function() return true end end
         function A:ready() return self.check ~= nil end
         """)
-    #expect(explored.kinds == ["restore-differs"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["restore-differs"], "\(explored)")
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "sw")]])
   }
 
@@ -118,13 +111,11 @@ struct RestoreDiffTests {
       script: """
         local A = qb.controller('A', 'Page')
         A.transient = { 'lit' }
-        function A:view() \
-        return ui.screen { \
-        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } \
-        end
+        function A:view() return ui.screen { \
+        ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
         function A.on:sw() self.lit = not self.lit end
         """, quiz: "restoration = false")
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
   @Test("one that is made again when it is needed is none") func lazily() throws {
@@ -139,12 +130,11 @@ struct RestoreDiffTests {
           self.word = self.cache[1]
         end
         """)
-    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound)")
   }
 
-  @Test("a field that several classes inherit is told once, where it is listed") func inherited()
-    throws
-  {
+  @Test("a field that several classes inherit is told once, where it is listed")
+  func inherited() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, \
@@ -155,26 +145,21 @@ struct RestoreDiffTests {
         Step.transient = { 'asks' }
         function Step:viewDidLoad() self.asks = { 'x' } end
         function Step:view() \
-        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } \
-        end
+        return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
     #expect(
       explored.problems(.restoreDiffers).map { $0.place?.description } == ["scripts/app.lua:2"],
-      "\(explored.report.summary)")
+      "\(explored)")
   }
 
-  @Test(
-    "a controller that didRestore replaces: reports nothing behind the new one"
-  ) func otherController()
-    throws
-  {
+  @Test("a controller that didRestore replaces: reports nothing behind the new one")
+  func otherController() throws {
     let explored = try Explored(
       """
       initial = 'w', \
       qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
-      qb.scene 'a' { title = 'A' }, \
-      qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
+      qb.scene 'a' { title = 'A' }, qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, \
       qb.scene 'z' { ending = true }
       """,
       script: """
@@ -190,9 +175,7 @@ struct RestoreDiffTests {
         """)
     #expect(
       explored.kinds == ["restore-differs"] && explored.report.problems.count == 1,
-      "\(explored.report.summary)")
-    #expect(
-      explored.report.unreachedScenes.isEmpty && explored.report.isComplete,
-      "\(explored.report.summary)")
+      "\(explored)")
+    #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete, "\(explored)")
   }
 }

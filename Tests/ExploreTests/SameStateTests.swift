@@ -23,12 +23,10 @@ struct SameStateTests {
         """,
       quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     // One with an attempt that goes on, and one with the same again: the first is like any other.
-    #expect(sound.report.isComplete && sound.report.states == 2, "\(sound.report.summary)")
+    #expect(sound.report.isComplete && sound.report.states == 2, "\(sound)")
   }
 
-  @Test(
-    "a repeating timer makes two states: its remaining time counts, not its due time"
-  )
+  @Test("a repeating timer makes two states: its remaining time counts, not its due time")
   func ticking() throws {
     let sound = try Explored(
       "qb.scene 'a' { class = 'A', \(ends)",
@@ -37,9 +35,7 @@ struct SameStateTests {
         function A:viewDidLoad() self:after(1.1, 'tick') end
         function A:tick() self:after(1.1, 'tick') end
         """)
-    #expect(
-      sound.report.isComplete && sound.report.states == 2 && sound.kinds.isEmpty,
-      "\(sound.report.summary)")
+    #expect(sound.report.isComplete && sound.report.states == 2 && sound.kinds.isEmpty, "\(sound)")
   }
 
   @Test("two timers count by what lies between them") func phases() throws {
@@ -52,7 +48,7 @@ struct SameStateTests {
         function A:tock() self:after(3, 'tock') end
         """)
     // After six seconds they are as at the beginning: at 0, 2, 3, 4; and the end.
-    #expect(sound.report.isComplete && sound.report.states == 5, "\(sound.report.summary)")
+    #expect(sound.report.isComplete && sound.report.states == 5, "\(sound)")
   }
 
   @Test("the clock counts once a script asks for it") func clock() throws {
@@ -66,8 +62,8 @@ struct SameStateTests {
       script: script
         + " function A:view() return ui.screen { ui.text(os.date()), self:buttons() } end"
     ) { $0.maxStates = 50 }
-    #expect(!asked.report.isComplete && asked.report.states == 50, "\(asked.report.summary)")
-    #expect(asked.report.problems.isEmpty, "\(asked.report.summary)")
+    #expect(!asked.report.isComplete && asked.report.states == 50, "\(asked)")
+    #expect(asked.report.problems.isEmpty, "\(asked)")
   }
 
   @Test("of scores the best counts, all of them once a script asks for them") func scores() throws {
@@ -85,7 +81,7 @@ struct SameStateTests {
       """
     let quiz = "questions = { qb.trueFalse 'x' { answer = true } }"
     let best = try Explored(scenes, script: script, quiz: quiz)
-    #expect(best.report.isComplete && best.kinds.isEmpty, "\(best.report.summary)")
+    #expect(best.report.isComplete && best.kinds.isEmpty, "\(best)")
     let all = try Explored(
       scenes,
       script: script
@@ -96,7 +92,7 @@ struct SameStateTests {
         """,
       quiz: quiz
     ) { $0.maxStates = 60 }
-    #expect(!all.report.isComplete, "\(all.report.summary)")
+    #expect(!all.report.isComplete, "\(all)")
   }
 
   @Test("chance counts where it was drawn; what only counts has no end") func chance() throws {
@@ -104,13 +100,11 @@ struct SameStateTests {
     let script = "local A = qb.controller 'A' function A:view() return ui.button 'roll' {} end"
     let dice = try Explored(
       scenes, script: script + " function A.on:roll() self.n = self.app.random:integer(1, 6) end")
-    #expect(
-      dice.report.isComplete && dice.kinds.isEmpty && dice.report.states > 60,
-      "\(dice.report.summary)")
+    #expect(dice.report.isComplete && dice.kinds.isEmpty && dice.report.states > 60, "\(dice)")
     let counter = try Explored(
       scenes, script: script + " function A.on:roll() self.n = (self.n or 0) + 1 end"
     ) { $0.maxStates = 40 }
-    #expect(counter.report.states == 40 && !counter.report.isComplete, "\(counter.report.summary)")
+    #expect(counter.report.states == 40 && !counter.report.isComplete, "\(counter)")
   }
 
   @Test("where the time is over nothing is claimed of what was not seen") func time() throws {
@@ -122,9 +116,8 @@ struct SameStateTests {
       """,
       script: script + "function A.on:count() self.n = (self.n or 0) + 1 end"
     ) { $0.maxSeconds = 0 }
-    #expect(counter.report.stopped == .time && counter.kinds.isEmpty, "\(counter.report.summary)")
-    #expect(
-      counter.report.summary.contains("Inconclusive: out of time at"), "\(counter.report.summary)")
+    #expect(counter.report.stopped == .time && counter.kinds.isEmpty, "\(counter)")
+    #expect(counter.report.summary.contains("Inconclusive: out of time at"), "\(counter)")
   }
 
   @Test("the first attempt draws what the first of a run with that seed draws, so paths replay")
@@ -158,14 +151,11 @@ struct SameStateTests {
         """)
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path.count == 2)
-    #expect(
-      try explored.replay(problem).1.error?.message.contains("right") == true,
-      "\(explored.report.summary)")
+    #expect(try explored.replay(problem).1.error?.message.contains("right") == true, "\(explored)")
   }
 
-  @Test(
-    "tries other wrong answers before it reports a scene as unreachable"
-  ) func answers() throws {
+  @Test("tries other wrong answers before it reports a scene as unreachable")
+  func answers() throws {
     let scenes = """
       initial = 'm',
       qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },
@@ -186,27 +176,23 @@ struct SameStateTests {
       """
     let quiz = "questions = { qb.choice 'A?' { 'x', qb.right 'y', 'z' } }"
     let sound = try Explored(scenes, script: script, quiz: quiz)
-    #expect(sound.kinds.isEmpty && sound.report.answers == .all, "\(sound.report.summary)")
+    #expect(sound.kinds.isEmpty && sound.report.answers == .all, "\(sound)")
     let narrow = try Explored(scenes, script: script, quiz: quiz) { $0.answers = .rightWrong }
     #expect(
       narrow.kinds.isEmpty && narrow.report.limits == [.answers] && !narrow.unseen.isEmpty,
-      "\(narrow.report.summary)")
+      "\(narrow)")
   }
 
-  @Test(
-    "proves the lowest and highest score of finished attempts, and if passing is possible"
-  ) func score() throws {
-    let questions =
-      """
+  @Test("proves the lowest and highest score of finished attempts, and if passing is possible")
+  func score() throws {
+    let questions = """
       questions = {
         qb.choice 'A' { 'x', qb.answer('y', 0.5) },
         qb.trueFalse 'B' { answer = true } },
       storyboard = 'classic'
       """
     let half = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9")
-    #expect(
-      half.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: false),
-      "\(half.report.summary)")
+    #expect(half.report.score == ExploreReport.Score(min: 0, max: 1.5, passable: false), "\(half)")
     let most = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.7")
     #expect(most.report.score?.passable == true)
     let none = try Explored("qb.scene 'a' {}", quiz: questions)
@@ -214,8 +200,7 @@ struct SameStateTests {
     let early = try Explored("qb.scene 'a' {}", quiz: "\(questions), passing = 0.9") {
       $0.maxStates = 25
     }
-    #expect(
-      early.report.score?.passable == nil && !early.report.isComplete, "\(early.report.summary)")
+    #expect(early.report.score?.passable == nil && !early.report.isComplete, "\(early)")
   }
 
   @Test("escape leaves what nothing else leaves: a popover without a button is no dead end")
@@ -224,9 +209,8 @@ struct SameStateTests {
       """
       qb.scene 'a' { ending = true, qb.popover 'info' { title = 'Info', to = 'info' } },
       qb.scene 'info' { text = 'Hello' }
-      """
-    )
-    #expect(sound.kinds.isEmpty && sound.report.inputs == 3, "\(sound.report.summary)")
+      """)
+    #expect(sound.kinds.isEmpty && sound.report.inputs == 3, "\(sound)")
     let trapped = try Explored(
       """
       qb.scene 'a' {
@@ -234,7 +218,7 @@ struct SameStateTests {
         qb.replace 'end' { title = 'End', to = 'z' } },
       qb.scene 'info' { text = 'Hello' }, qb.scene 'z' { ending = true }
       """)
-    #expect(trapped.kinds == ["dead-end"], "\(trapped.report.summary)")
+    #expect(trapped.kinds == ["dead-end"], "\(trapped)")
   }
 
   @Test("a written spec goes to every scene and segue") func spec() throws {
@@ -242,8 +226,7 @@ struct SameStateTests {
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
       qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a' } }
-      """
-    )
+      """)
     let spec = try explored.report.spec(of: try explored.quiz.bundle())
     for words in [
       "reaches a", "reaches b; performs a.on", "performs b.back", "app:tap \"back\"", "seed = 1",

@@ -127,9 +127,7 @@ struct TypedWordTests {
           if self.attempt.responses[1].value == 'd' then error 'd was chosen' end
         end
         """, quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c', 'd' } }")
-    #expect(
-      explored.kinds == ["script-error"] && explored.report.answers == .all,
-      "\(explored.report.summary)")
+    #expect(explored.kinds == ["script-error"] && explored.report.answers == .all, "\(explored)")
     let narrow = try Explored(
       """
       qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'z' } },
@@ -211,7 +209,7 @@ struct TypedWordTests {
       """
     let explored = try Explored(
       "initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
-    #expect(explored.kinds.isEmpty && explored.report.notes.isEmpty, "\(explored.report.summary)")
+    #expect(explored.kinds.isEmpty && explored.report.notes.isEmpty, "\(explored)")
   }
 
   @Test(
@@ -231,6 +229,6 @@ struct TypedWordTests {
         end
         function Q.on:go() if self.input.answer == '\(text)' then error 'planted' end end
         """, quiz: "questions = { \(question) }")
-    #expect(explored.problems(.scriptError).count == 1, "\(explored.report.summary)")
+    #expect(explored.problems(.scriptError).count == 1, "\(explored)")
   }
 }

@@ -10,15 +10,15 @@ import Testing
 struct UngradedAnswerTests {
   /// A quiz in the flow `classic` whose results have a planted error.
   private func quiz(_ questions: String) throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(questions) } }",
-      "scripts/app.lua": """
-      \(ScratchQuiz.preamble)
-      local Results = qb.controller 'Results'
-      function Results:viewDidAppear() error 'planted' end
-      """,
-    ])
+    try ScratchQuiz(
+      questions: questions,
+      more: [
+        "scripts/app.lua": """
+        \(ScratchQuiz.preamble)
+        local Results = qb.controller 'Results'
+        function Results:viewDidAppear() error 'planted' end
+        """
+      ])
   }
 
   private static let questions = [

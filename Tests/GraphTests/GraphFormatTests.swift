@@ -55,8 +55,7 @@ struct GraphFormatTests {
         #"""
         "Photos.photo" -> "Photos.menu" [label="menu\nthrough Hanging", dir=both, arrowtail=dot, \#
         arrowhead=vee];
-        """#
-      ))
+        """#))
     #expect(text.contains(#"[label="deleted\non deleteBoth", style=dashed"#))
   }
 
@@ -133,8 +132,7 @@ struct GraphFormatTests {
     }
 
     @Test("the loops of one scene have their words one below the other") func loops() throws {
-      let scenes =
-        """
+      let scenes = """
         qb.scene 'a' {
           qb.show 'next' { title = 'On', to = 'a' },
           qb.show 'previous' { title = 'Back', to = 'a' } }
@@ -152,9 +150,8 @@ struct GraphFormatTests {
     }
   }
 
-  @Test("without Graphviz the error says what to install, and what does without") func missing()
-    throws
-  {
+  @Test("without Graphviz the error says what to install, and what does without")
+  func missing() throws {
     #expect { try Graphviz.run([], arguments: ["-c", "exit 3"], program: "sh") } throws: {
       "\($0)".contains("it exited with 3;")
     }

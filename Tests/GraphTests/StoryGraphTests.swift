@@ -19,9 +19,8 @@ struct StoryGraphTests {
     }
   }
 
-  @Test(
-    "the quiz unwind: scenes with classes and kinds, segues with triggers, unwind segues"
-  ) func unwind() throws {
+  @Test("the quiz unwind: scenes with classes and kinds, segues with triggers, unwind segues")
+  func unwind() throws {
     let graph = try StoryGraph(of: Checkout.quiz("unwind"))
     #expect(graph.title == "Unwind Segue")
     #expect(graph.nodes.map(\.id) == ["Main.menu", "Main.quiz", "Main.question", "Main.results"])
@@ -42,9 +41,8 @@ struct StoryGraphTests {
       ])
   }
 
-  @Test("what a segue asks, what happens else, its style, its class, its gesture") func labels()
-    throws
-  {
+  @Test("what a segue asks, what happens else, its style, its class, its gesture")
+  func labels() throws {
     let graph = try graph(
       """
       qb.scene 'a' { class = 'A',
@@ -62,8 +60,7 @@ struct StoryGraphTests {
         local A = qb.controller 'A'
         function A:hasMore() return true end
         qb.segueClass('Fade', 'present')
-        """
-    )
+        """)
     #expect(
       ways(graph) == [
         "Main.a show Main.b: next | on submit | if hasMore",
@@ -160,9 +157,8 @@ struct StoryGraphTests {
     #expect(unwindings(twice) == ["Main.left Main.menu", "Main.left Main.left"])
   }
 
-  @Test("a plain controller hands an unwinding to its other embedded children") func embedded()
-    throws
-  {
+  @Test("a plain controller hands an unwinding to its other embedded children")
+  func embedded() throws {
     let plain = try panes("embed", container: "controller 'Split'")
     #expect(unwindings(plain) == ["Main.left Main.menu", "Main.left Main.right"])
   }
@@ -184,15 +180,13 @@ struct StoryGraphTests {
     #expect(graph.nodes.last?.name == "home (2 scenes)")
   }
 
-  @Test("a standard flow is drawn with what is its own; a question file alone has one") func flows()
-    throws
-  {
+  @Test("a standard flow is drawn with what is its own; a question file alone has one")
+  func flows() throws {
     let graph = try graph(
       """
       qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } },
       qb.reference 'test' { storyboard = 'classic' }
-      """
-    )
+      """)
     #expect(graph.clusters.map(\.caption) == ["Main.storyboard.lua", "standard flow"])
     #expect(ways(graph).contains("Main.start show classic.menu: Go"))
     #expect(
@@ -222,8 +216,7 @@ struct StoryGraphTests {
         "Main.storyboard.lua":
           "local qb = require 'quizboard' return qb.storyboard { qb.scene 'intro' {} }",
       ], name: "algebra")
-    let main =
-      """
+    let main = """
       qb.scene 'a' { qb.show 'go' { to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }
       """
     try other.write(

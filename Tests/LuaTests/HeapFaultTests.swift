@@ -44,8 +44,7 @@ import Testing
         value.timer = { on = math.max }
         value.cache = setmetatable({}, {})
       end)()
-      """
-    )
+      """)
     func write(except transient: Set<String>?) throws {
       stage.writer.begin()
       try stage.writer.writeFields(of: stage.objects[2], except: transient)

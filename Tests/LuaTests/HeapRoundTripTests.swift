@@ -153,8 +153,7 @@ import Testing
           value.number = \(index) value.list = { value, things[1] }
           value.self = value.list
         end)()
-        """
-      )
+        """)
     }
     func write(_ order: [Int]) throws -> [UInt8] {
       stage.writer.begin()

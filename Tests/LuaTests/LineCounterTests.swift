@@ -54,8 +54,7 @@ struct LineCounterTests {
   }
 
   @Test("as many instructions are used as without") func instructions() throws {
-    let source =
-      """
+    let source = """
       local n = 0 for i = 1, 20000 do
        n = n + i
        end local t = {} for i = 1, 100 do t[i] = ('x'):rep(i) end used()
@@ -77,8 +76,7 @@ struct LineCounterTests {
   }
 
   @Test("a chunk's lines are those on which something is done") func lines() throws {
-    let source =
-      """
+    let source = """
       local a = 1
 
       -- nothing

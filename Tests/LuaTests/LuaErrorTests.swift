@@ -114,21 +114,13 @@ import Testing
   private func host() -> LuaHost {
     let host = LuaHost()
     host.define("act") { _, _ in throw Refusal(text: "not now") }
-    host.define("through") { host, stack in
-      stack.push(valueAt: 1)
-      try host.state.call(arguments: 0, results: 0)
-      return 0
-    }
+    host.defineThrough()
     return host
   }
 
   @Test func `an error keeps its place and traceback through calls of Swift code`() throws {
     let host = LuaHost()
-    host.define("through") { host, stack in
-      stack.push(valueAt: 1)
-      try host.state.call(arguments: 0, results: 0)
-      return 0
-    }
+    host.defineThrough()
     let source = """
       local function inner() error("deep") end
       local function middle() through(inner) end
@@ -145,11 +137,7 @@ import Testing
 
   @Test func `a table that was raised is the same table after calls of Swift code`() throws {
     let host = LuaHost()
-    host.define("through") { host, stack in
-      stack.push(valueAt: 1)
-      try host.state.call(arguments: 0, results: 0)
-      return 0
-    }
+    host.defineThrough()
     let source = """
       local mine = {}
       local ok, caught = pcall(through, function() error(mine) end)
@@ -173,11 +161,7 @@ import Testing
 
   @Test func `a caught error does not lend its traceback to the next`() throws {
     let host = LuaHost()
-    host.define("through") { host, stack in
-      stack.push(valueAt: 1)
-      try host.state.call(arguments: 0, results: 0)
-      return 0
-    }
+    host.defineThrough()
     let error = try #require(
       host.fault("pcall(through, function() error('first') end)\nerror('second')"))
     #expect(error.description == "scripts/a.lua:2: second")

@@ -46,6 +46,15 @@ final class LuaHost: LuaDispatcher {
     state.stack.pop()
   }
 
+  /// Makes a global `through`, which calls its argument from Swift.
+  func defineThrough() {
+    define("through") { host, stack in
+      stack.push(valueAt: 1)
+      try host.state.call(arguments: 0, results: 0)
+      return 0
+    }
+  }
+
   /// Runs a text as a chunk, in a budget of its own, and answers its first result as text.
   @discardableResult
   func run(_ source: String, name: String = "scripts/a.lua") throws -> String {
@@ -109,6 +118,14 @@ final class Counted {
 }
 
 extension LuaState {
+  /// Makes a global of an object.
+  func setGlobal(_ name: StaticString, _ slot: LuaSlot) {
+    stack.pushGlobals()
+    stack.push(slot)
+    stack.rawSetField(-2, name)
+    stack.pop()
+  }
+
   /// Instructions counted in this input so far, in whole thousands and what library functions
   /// charged.
   var instructionsUsed: Int {

@@ -51,8 +51,7 @@ import Testing
     while true do pcall(function() return t[1] end) end
     """,
     """
-    while true do \
-    pcall(error, setmetatable({}, {__tostring = function() while true do end end})) \
+    while true do pcall(error, setmetatable({}, {__tostring = function() while true do end end})) \
     end
     """,
   ])
@@ -70,10 +69,8 @@ import Testing
     "local t = {} while true do pcall(function() t[#t + 1] = ('x'):rep(100000) .. #t end) end",
     "local t = {} while true do t = {t, t, t, t} end",
     """
-    local t = {} \
-    while true do \
-    xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end) \
-    end
+    local t = {} while true do \
+    xpcall(function() t[#t + 1] = {} t[#t + 1] = {} end, function() t[#t + 1] = {} end) end
     """,
   ])
   func `memory is limited, and running out of it is not caught`(source: String) throws {
@@ -178,8 +175,7 @@ import Testing
         local t = {}
         for i = 1, 5000 do t[i] = tostring(i) .. "x" if i % 1000 == 0 then count() end end
         local co = coroutine.wrap(function() \
-        for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end \
-        end)
+        for i = 1, 100000 do if i % 25000 == 0 then coroutine.yield() end end end)
         co() count() co() count()
         """
       for _ in 0..<3 { try host.run(source) }

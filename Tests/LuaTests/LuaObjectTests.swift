@@ -46,11 +46,7 @@ import Testing
     }
 
     func setGlobal(_ name: StaticString, _ slot: LuaSlot) {
-      let stack = host.state.stack
-      stack.pushGlobals()
-      stack.push(slot)
-      stack.rawSetField(-2, name)
-      stack.pop()
+      host.state.setGlobal(name, slot)
     }
   }
 
@@ -217,10 +213,7 @@ import Testing
       properties: [LuaProperty("input", get: get, source: .field), LuaProperty("other", get: get)])
     stack.pop()
     let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
-    stack.pushGlobals()
-    stack.push(slot)
-    stack.rawSetField(-2, "box")
-    stack.pop()
+    host.state.setGlobal("box", slot)
     #expect(try host.run("return box.input .. ', ' .. box.other") == "of the host, of the host")
     for name in ["input", "other"] {
       stack.push("a field")
@@ -249,10 +242,7 @@ import Testing
     let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
     let other = host.state.makeObject(Thing(), kind: 7, class: type, order: 2)
     for (name, slot) in [("box", slot), ("other", other)] as [(StaticString, LuaSlot)] {
-      stack.pushGlobals()
-      stack.push(slot)
-      stack.rawSetField(-2, name)
-      stack.pop()
+      host.state.setGlobal(name, slot)
     }
     #expect(try host.run("return tostring(box.name) .. box.name .. box.name") == "nilfirstfirst")
     #expect(try host.run("return other.name .. box.name") == "secondfirst")
@@ -274,10 +264,7 @@ import Testing
     type = host.state.makeClass(name: "Set", methods: -1, hasFields: false)
     stack.pop()
     let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
-    stack.pushGlobals()
-    stack.push(slot)
-    stack.rawSetField(-2, "set")
-    stack.pop()
+    host.state.setGlobal("set", slot)
     #expect(try host.run("return set:has 'a'") == "asked with 2")
     host.state.pushFields(of: slot, create: true)
     stack.push(true)

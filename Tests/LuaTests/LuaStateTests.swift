@@ -137,11 +137,7 @@ import Testing
 
   @Test func `a coroutine cannot yield across Swift code`() throws {
     let host = LuaHost()
-    host.define("through") { host, stack in
-      stack.push(valueAt: 1)
-      try host.state.call(arguments: 0, results: 0)
-      return 0
-    }
+    host.defineThrough()
     let source = """
       local co = coroutine.create(function() through(coroutine.yield) end)
       return select(2, coroutine.resume(co))

@@ -41,17 +41,16 @@ struct LoadingTests {
   }
 
   @Test("a skipped question is a warning with a remedy") func warnings() throws {
-    let scratch = try ScratchQuiz(files: [
-      "quiz.lua": """
-      local qb = require "quizboard"
-      return qb.quiz { title = "Test", questions = "questions.json" }
-      """,
-      "questions.json": """
-      [{"title": "T", "desc": "D", "questions": [
-        {"text": "Right?", "answer": "1", "answers": ["Yes", "No"]},
-        {"text": "Wrong?", "answer": "7", "answers": ["Yes", "No"]}]}]
-      """,
-    ])
+    let scratch = try ScratchQuiz(
+      title: "Test",
+      keys: "questions = 'questions.json'",
+      more: [
+        "questions.json": """
+        [{"title": "T", "desc": "D", "questions": [
+          {"text": "Right?", "answer": "1", "answers": ["Yes", "No"]},
+          {"text": "Wrong?", "answer": "7", "answers": ["Yes", "No"]}]}]
+        """
+      ])
     let quiz = try LoadedQuiz.load(scratch.path)
     #expect(quiz.questionCount == 1)
     #expect(quiz.warnings.map(\.place?.file) == ["questions.json"])

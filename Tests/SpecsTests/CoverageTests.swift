@@ -19,8 +19,7 @@ struct CoverageTests {
         qb.replace 'never' { to = 'c' },
       },
       qb.scene 'b' { ending = true, \
-      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, \
-      qb.scene 'c' {}
+      qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, qb.scene 'c' {}
       """,
       script: """
         local A = qb.controller('A', 'Page')
@@ -49,9 +48,7 @@ struct CoverageTests {
 
   private static let going = "it('goes', function() qb.launch():tap 'go' end)"
 
-  @Test(
-    "records visible scenes, performed segues, and results of conditions, also in views"
-  )
+  @Test("records visible scenes, performed segues, and results of conditions, also in views")
   func flow() throws {
     let (report, summary) = try report(scratch(spec: Self.going))
     #expect(summary.isSound && summary.count == 1)
@@ -106,9 +103,8 @@ struct CoverageTests {
     #expect(flow.segues.count == flow.firedSegues.count)
   }
 
-  @Test("lines of the quiz's scripts, and how often; ends of functions are none") func lines()
-    throws
-  {
+  @Test("lines of the quiz's scripts, and how often; ends of functions are none")
+  func lines() throws {
     let file = try #require(
       report(scratch(spec: Self.going)).report.quizzes[0].files.first {
         $0.path == "scripts/app.lua"
@@ -138,12 +134,8 @@ struct CoverageTests {
     arguments: [
       "local app = qb.launch() it('goes', function() app:tap 'go' end)",
       """
-      describe('a', \
-      function() \
-      local app \
-      setup(function() app = qb.launch() end) \
-      it('goes', function() app:tap 'go' end) \
-      end)
+      describe('a', function() local app setup(function() app = qb.launch() end) \
+      it('goes', function() app:tap 'go' end) end)
       """,
     ])
   func launchedOutside(spec: String) throws {
@@ -154,14 +146,9 @@ struct CoverageTests {
   }
 
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
-    let spec =
-      """
-      it('x', \
-      function() \
-      for _, e in ipairs(qb.launch():trace()) do \
-      assert.is_not.equal('isSegueEnabled', e.event) \
-      end \
-      end)
+    let spec = """
+      it('x', function() for _, e in ipairs(qb.launch():trace()) do \
+      assert.is_not.equal('isSegueEnabled', e.event) end end)
       """
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
@@ -169,16 +156,15 @@ struct CoverageTests {
   @Test("questions: which were asked, and which were answered right and wrong; in text and JSON")
   func questions() throws {
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
-          qb.trueFalse 'One?' { id = 'one', answer = true }, qb.trueFalse 'Two?' { answer = true },
-          qb.trueFalse 'Three?' { title = 'Third', answer = true }, \
+      questions: """
+
+        qb.trueFalse 'One?' { id = 'one', answer = true }, qb.trueFalse 'Two?' { answer = true },
+        qb.trueFalse 'Three?' { title = 'Third', answer = true }, \
         qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
-          qb.trueFalse 'Five?' { id = 'five', answer = true }, \
+        qb.trueFalse 'Five?' { id = 'five', answer = true }, \
         qb.trueFalse 'Six?' { id = 'six', answer = true },
-        } }
         """,
+      more: [
         "spec/a_spec.lua": """
         it('plays', function()
           local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer \
@@ -186,7 +172,7 @@ struct CoverageTests {
         end)
         it('plays again', \
         function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
-        """,
+        """
       ])
     let (report, summary) = try report(quiz)
     #expect(summary.isSound && summary.count == 2)
@@ -210,25 +196,22 @@ struct CoverageTests {
         #"""
         {"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,\#
         "wasWrong":false}
-        """#
-      ), "\(report.json)")
+        """#), "\(report.json)")
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
 
   @Test("an answer that is wrong at first and then right counts as both, an essay as neither")
   func tries() throws {
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'interactive', tries = 2,
-          questions = { qb.trueFalse 'One?' { answer = true }, qb.essay 'Why?' {} } }
-        """,
+      questions: "qb.trueFalse 'One?' { answer = true }, qb.essay 'Why?' {}",
+      keys: "behaviour = 'interactive', tries = 2",
+      more: [
         "spec/a_spec.lua": """
         it('plays', function()
           qb.launch():tap 'begin':answer 'wrong':answer 'right':tap 'submit':type('answer', 'So.')
             :tap 'submit'
         end)
-        """,
+        """
       ])
     let (report, summary) = try report(quiz)
     #expect(summary.isSound)
@@ -242,9 +225,9 @@ struct CoverageTests {
     let all = (1...20).map { "qb.trueFalse 'Question \($0)?' { id = 'q\($0)', answer = true }" }
       .joined(separator: ", ")
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(all) } }",
-        "spec/a_spec.lua": "",
+      questions: all,
+      more: [
+        "spec/a_spec.lua": ""
       ])
     #expect(
       try report(quiz).report.text.contains(
@@ -290,13 +273,11 @@ struct CoverageTests {
         BRF:4
         BRH:2
         DA:1,
-        """
-      ))
+        """))
   }
 
-  @Test(
-    "functions on one line count as called or not, apart from the line of their definition"
-  ) func oneLine() throws {
+  @Test("functions on one line count as called or not, apart from the line of their definition")
+  func oneLine() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { class = 'A' }",
       script: """
@@ -328,9 +309,7 @@ struct CoverageTests {
     #expect(again?.functions[1].count == 1)
   }
 
-  @Test(
-    "lcov: a condition that was not evaluated was not reached; two functions share a line"
-  )
+  @Test("lcov: a condition that was not evaluated was not reached; two functions share a line")
   func unasked() throws {
     let quiz = try ScratchQuiz(
       """

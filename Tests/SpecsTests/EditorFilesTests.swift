@@ -43,8 +43,7 @@ struct EditorFilesTests {
       for name in pairs(\(table)) do
         if type(name) == 'string' and not name:find '%(' then print(name) end
       end
-      """
-    )
+      """)
     #expect(try names(ofClass: type, in: file(".quizboard/quizboard.lua")) == seen)
   }
 
@@ -53,9 +52,8 @@ struct EditorFilesTests {
     #expect(try names(ofClass: "Transitions", in: file(".quizboard/quizboard.lua")) == seen)
   }
 
-  @Test("every name that luacheck is told is a global of scripts, and the reverse") func globals()
-    throws
-  {
+  @Test("every name that luacheck is told is a global of scripts, and the reverse")
+  func globals() throws {
     let seen = try printed(
       """
       for name, value in pairs(_G) do
@@ -122,8 +120,7 @@ struct EditorFilesTests {
   @Test("each assertion of the file is one that specs have") func assertions() throws {
     let names = try names(ofClass: "luassert", in: file(".quizboard/spec.lua")).sorted()
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-    let spec =
-      """
+    let spec = """
       it('has them', function()
         for _, name in ipairs { \(list) } do local _ = assert[name] end
       end)

@@ -50,8 +50,7 @@ import Testing
         ui.button "hang" { title = "Hang" } }
     end
     """
-  static let quiz =
-    """
+  static let quiz = """
     questions = { qb.choice "Which?" { id = "q", qb.right "This", "That" } }, storyboard = "Main"
     """
 

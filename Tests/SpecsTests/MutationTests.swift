@@ -24,9 +24,7 @@ struct MutationTests {
     questions = {
       qb.choice 'One?' { qb.right 'a', 'b' }, \
     qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
-      qb.trueFalse 'Three?' { answer = true }, \
-    qb.short 'Four?' { 'x' }, \
-    qb.numeric 'Five?' { 5 }, \
+      qb.trueFalse 'Three?' { answer = true }, qb.short 'Four?' { 'x' }, qb.numeric 'Five?' { 5 }, \
     qb.choice 'All?' { qb.right 'a' },
     }
     """
@@ -43,9 +41,8 @@ struct MutationTests {
     return try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], options).run()
   }
 
-  @Test(
-    "drops and redirects each segue, inverts each condition, flips each key, with places"
-  ) func all() throws {
+  @Test("drops and redirects each segue, inverts each condition, flips each key, with places")
+  func all() throws {
     let all = try Mutation.all(of: scratch(spec: "").bundle())
     #expect(
       all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" }
@@ -127,9 +124,8 @@ struct MutationTests {
       "\(result.text)")
   }
 
-  @Test("a lazy one notices next to nothing, and each change is told with its place") func lazy()
-    throws
-  {
+  @Test("a lazy one notices next to nothing, and each change is told with its place")
+  func lazy() throws {
     let result = try run("it('launches', function() qb.launch() end)")
     #expect(result.survivors.count == 11)
     #expect(result.text.contains("0 of 11 changes detected"))
@@ -142,8 +138,7 @@ struct MutationTests {
         #"""
         "kind":"flipped-key","message":"\"b\" is correct for \"One?\", not \"a\"",\#
         "file":"quiz.lua","line":2,"question":
-        """#
-      )
+        """#)
         && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
     #expect(
       writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#)
@@ -156,12 +151,11 @@ struct MutationTests {
     }
   }
 
-  @Test("a spec that only answers right goes by the key, and notices no wrong one") func keys()
-    throws
-  {
+  @Test("a spec that only answers right goes by the key, and notices no wrong one")
+  func keys() throws {
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
+      keys: Self.questions,
+      more: [
         "spec/a_spec.lua": """
         it('is played', function()
           local app = qb.launch():tap 'begin':answerAll 'right'
@@ -171,7 +165,7 @@ struct MutationTests {
           local app = qb.launch():tap 'begin':answer 'wrong'
           assert.equal(0, app.top.attempt.correctCount)
         end)
-        """,
+        """
       ])
     let result = try MutationTest(
       [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()
@@ -189,12 +183,8 @@ struct MutationTests {
 
   @Test("a spec that gives the answer itself notices a changed key") func namedKeys() throws {
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua":
-          """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
-        questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }
-        """,
+      questions: "qb.choice 'One?' { qb.right 'a', 'b' }",
+      more: [
         "spec/a_spec.lua": """
         it('is played', function()
           local app = qb.launch():tap 'begin':answer 'a'
@@ -203,7 +193,7 @@ struct MutationTests {
         it('is won', function()
           assert.equal(1, qb.launch():tap 'begin':answerAll 'right'.top.attempt.correctCount)
         end)
-        """,
+        """
       ])
     let result = try MutationTest(
       [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()
@@ -222,19 +212,17 @@ struct MutationTests {
   @Test("keys of question files have their lines, and what is accepted is told as it is meant")
   func files() throws {
     let quiz = try ScratchQuiz(
-      files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "more.json",
-          qb.numeric 'Steps?' { 199, tolerance = 5 }, \
-        qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
+      questions: """
+        "more.json",
+          qb.numeric 'Steps?' { 199, tolerance = 5 }, qb.numeric 'Height?' { qb.range(8.5, 9.5) }, \
         qb.short 'Colour?' { 'grey', 'gray' },
-        } }
         """,
+      more: [
         "more.json": """
         [{"title": "More", "desc": "d", "questions": [
           {"text": "Is the sea salty?", "answer": "1", "answers": ["yes", "no"]}
         ]}]
-        """,
+        """
       ])
     let all = try Mutation.all(of: quiz.bundle())
     #expect(

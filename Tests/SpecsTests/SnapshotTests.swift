@@ -14,9 +14,8 @@ struct SnapshotTests {
     try trial.quiz.write(Array(text.utf8), to: file)
   }
 
-  @Test("one that differs fails with the difference; updating keeps what is now") func different()
-    throws
-  {
+  @Test("one that differs fails with the difference; updating keeps what is now")
+  func different() throws {
     let trial = try trial("{ 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight' }")
     try write(
       "one\ntwo\nthree\nfour\n5\nsix\nseven\neight\n", "spec/snapshots/trial_spec/looks.txt",
@@ -28,8 +27,7 @@ struct SnapshotTests {
         == """
         differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); --update-snapshots \
         records the new one
-        """
-    )
+        """)
     #expect(
       failure.difference.map { "\($0.side.rawValue)\($0.text)" } == [
         "@1 line the same", " two", " three", " four", "-5", "+five", " six", " seven", " eight",
@@ -48,8 +46,7 @@ struct SnapshotTests {
         == """
         there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded because \
         CI is set; run the test locally, check the snapshot, and commit it
-        """
-    )
+        """)
     #expect(trial.text("spec/snapshots/trial_spec/looks.txt") == nil)
     #expect(try trial.run().recorded == 1)
     #expect(trial.results[0].output == ["recorded spec/snapshots/trial_spec/looks.txt"])
@@ -88,13 +85,11 @@ struct SnapshotTests {
         differs from spec/snapshots/trial_spec/looks.txt (- recorded, + now); the snapshot has 3 \
         lines, but this has 20; was it recorded at another size?; --update-snapshots records the \
         new one
-        """
-    )
+        """)
   }
 
-  @Test(
-    "names have a number or a name appended, and special characters are replaced"
-  ) func names() throws {
+  @Test("names have a number or a name appended, and special characters are replaced")
+  func names() throws {
     let trial = try SpecTrial(
       """
       describe("a/b: c?", function()
@@ -124,13 +119,10 @@ struct SnapshotTests {
         == """
         assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each \
         a different name
-        """
-    )
+        """)
   }
 
-  @Test(
-    "an unused one is reported, and removed by an update, unless only some tests ran"
-  )
+  @Test("an unused one is reported, and removed by an update, unless only some tests ran")
   func obsolete() throws {
     let trial = try trial("'text'")
     try trial.run()
@@ -208,8 +200,7 @@ struct StyledScreenTests {
             print(line)
           end
         end)
-      """
-    )
+      """)
     try trial.run()
     #expect(
       trial.results[0].output == [
@@ -219,8 +210,7 @@ struct StyledScreenTests {
   }
 
   @Test("a style that has changed is a difference of the snapshot") func changed() throws {
-    let spec =
-      """
+    let spec = """
       it('looks',
         function() assert.snapshot(qb.launch { size = { 30, 9 } }:screen { styles = true }) end)
       """

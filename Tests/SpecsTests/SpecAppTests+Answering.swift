@@ -21,8 +21,7 @@ extension SpecAppTests {
         == """
         app:answer: there is no question to answer: "menu#1" asks no question, or its elements \
         belong to no question; see app:screen()
-        """
-    )
+        """)
     #expect(
       try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix(
         "\"answer\" has no option \"Rome\"; it has "))
@@ -35,15 +34,12 @@ extension SpecAppTests {
         "quiz.lua": """
         local qb = require "quizboard"
         return qb.quiz { title = "T", storyboard = "Main", \
-        questions = { qb.trueFalse "1?" { answer = true }, qb.trueFalse "2?" { answer = true } } \
-        }
+        questions = { qb.trueFalse "1?" { answer = true }, qb.trueFalse "2?" { answer = true } } }
         """,
         "Main.storyboard.lua": """
         local qb = require "quizboard"
-        return qb.storyboard { initial = "question", \
-        qb.scene "question" { class = "Question", \
-        qb.replace "again" { on = "submit", to = "question" } } \
-        }
+        return qb.storyboard { initial = "question", qb.scene "question" { class = "Question", \
+        qb.replace "again" { on = "submit", to = "question" } } }
         """,
       ])
     #expect(
@@ -117,11 +113,8 @@ extension SpecAppTests {
       files: [
         "quiz.lua": """
         local qb = require "quizboard"
-        return qb.quiz { title = "T", \
-        questions = { \
-        qb.trueFalse "1?" { id = "one", answer = true }, \
-        qb.trueFalse "2?" { answer = true } } \
-        }
+        return qb.quiz { title = "T", questions = { \
+        qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
         """,
         "Main.storyboard.lua": """
         local qb = require "quizboard"
@@ -132,8 +125,7 @@ extension SpecAppTests {
         local ui, Ask = qb.ui, qb.controller "Ask"
         function Ask:init() self.attempt = self.quiz:newAttempt() end
         function Ask:view() \
-        return ui.screen { ui.question("answer", self.attempt.question), \(buttons) } \
-        end
+        return ui.screen { ui.question("answer", self.attempt.question), \(buttons) } end
         """,
         "spec/trial_spec.lua": "it('ends', function() qb.launch():answerAll 'right' end)",
       ])
@@ -145,16 +137,15 @@ extension SpecAppTests {
     #expect(failure.inputs.count == 1)
   }
 
-  @Test("a question that is answered and waits to be left is told so") func answeredAlready() throws
-  {
+  @Test("a question that is answered and waits to be left is told so")
+  func answeredAlready() throws {
     let words = try message(
       "qb.launch():tap 'begin':answer 'right':answer 'right'",
       files: [
         "quiz.lua": """
         local qb = require "quizboard"
         return qb.quiz { title = "T", behaviour = "immediate",
-          questions = { \
-        qb.trueFalse "1?" { id = "one", answer = true }, \
+          questions = { qb.trueFalse "1?" { id = "one", answer = true }, \
         qb.trueFalse "2?" { answer = true } } }
         """
       ])
@@ -177,8 +168,7 @@ extension SpecAppTests {
       files: [
         "quiz.lua":
           """
-        local qb = require 'quizboard' \
-        return qb.quiz { title = 'T', storyboard = '\(flow)', \
+        local qb = require 'quizboard' return qb.quiz { title = 'T', storyboard = '\(flow)', \
         questions = { qb.trueFalse 'A' { answer = true }, qb.numeric 'B' { 3 } } }
         """
       ])

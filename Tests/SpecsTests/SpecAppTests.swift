@@ -62,12 +62,9 @@ struct SpecAppTests {
       files: [
         "quiz.lua":
           """
-        local qb = require 'quizboard' \
-        return qb.quiz { title = 'T', \
-        questions = { \
+        local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \
         qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, \
-        qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } \
-        }
+        qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } }
         """
         .replacing(
           "qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ",
@@ -84,8 +81,7 @@ struct SpecAppTests {
         app:tap "begin"
         local events = {}
         for _, event in ipairs(app:trace()) do \
-      events[#events + 1] = event.event .. " " .. (event.controller or "") \
-      end
+      events[#events + 1] = event.event .. " " .. (event.controller or "") end
         assert.equal("init question#1", events[4])
         assert.same({}, app:trace())
       end)
@@ -96,8 +92,7 @@ struct SpecAppTests {
     try pass(
       """
       it("copies", function()
-        local app = qb.launch { \
-      state = { lives = 3, list = { 1, 2 } }, \
+        local app = qb.launch { state = { lives = 3, list = { 1, 2 } }, \
       settings = { name = "Ada" } }
         app.state.lives = 7
         app.state.list[1] = 9
@@ -169,9 +164,7 @@ struct SpecAppTests {
         local app = qb.launch { questions = questions }:tap "begin"
         local texts = {}
         for _, question in ipairs(app.top.attempt.questions) do \
-      texts[#texts + 1] = question.type .. " " .. \
-      question.text \
-      end
+      texts[#texts + 1] = question.type .. " " .. question.text end
         return texts, app
       end
       it("asks", function()
@@ -182,8 +175,7 @@ struct SpecAppTests {
       qb.trueFalse { text = "So?", answer = true },
         }
         assert.same({ "choice Only?", "choice Where is Apple?", "choice Is the sea salty?", \
-      "numeric How many?", "trueFalse So?" }, \
-      asked)
+      "numeric How many?", "trueFalse So?" }, asked)
         assert.same({ 'ye"s', "maybe", "no" }, app:element("answer").options)
         assert.same({ "a", "b" }, app.top.question.tags)
         assert.same({ "x\\\\" }, app.top.question.hints)
@@ -303,9 +295,8 @@ struct SpecAppTests {
     #expect(try message(body) == words)
   }
 
-  @Test("an error that is caught has the inputs so far and the screen, and its words") func caught()
-    throws
-  {
+  @Test("an error that is caught has the inputs so far and the screen, and its words")
+  func caught() throws {
     try pass(
       """
       it("is caught", function()

@@ -93,8 +93,7 @@ struct SpecCopyTests {
   private static let idle =
     "a spec reads copies, which have no methods; use app:tap, app:perform and so on"
 
-  private static let beside =
-    """
+  private static let beside = """
     cannot be read of a controller beside the visible one; its readable fields are id, class, \
     title, scene and its children; app:hierarchy() has the rest
     """

@@ -11,19 +11,15 @@ struct SpecNoticeTests {
     "Main.storyboard.lua": """
     local qb = require "quizboard"
     return qb.storyboard { initial = "a",
-      qb.scene "a" { class = "Room", \
-    qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
+      qb.scene "a" { class = "Room", qb.replace "on" { to = "b", on = "on", transition = "Fade" }, \
     qb.replace "k" { to = "b", on = "key k" } },
       qb.scene "b" {} }
     """,
     "scripts/room.lua": """
     local qb = require "quizboard"
     local Room, Fade = qb.controller "Room", qb.animator "Fade"
-    function Room:view() \
-    return qb.ui.screen { \
-    qb.ui.button "ring" { title = "Ring" }, \
-    qb.ui.button "on" { title = "On" } } \
-    end
+    function Room:view() return qb.ui.screen { qb.ui.button "ring" { title = "Ring" }, \
+    qb.ui.button "on" { title = "On" } } end
     function Room.on:ring()
       print("ding", 1)
       self.app:log "dong"
@@ -67,9 +63,8 @@ struct SpecNoticeTests {
     #expect(try trial.run().isSound, "\(trial.results)")
   }
 
-  @Test(
-    "an input runs its animator, and an error of the animator is a warning"
-  ) func animators() throws {
+  @Test("an input runs its animator, and an error of the animator is a warning")
+  func animators() throws {
     let trial = try trial(
       """
       it("fades", function()
@@ -121,9 +116,8 @@ struct SpecNoticeTests {
         == "app:swipe: there is no swipe \"up\"; swipe left or right")
   }
 
-  @Test(
-    "unread warnings are reported below the test, each once, and in the log of a failed one"
-  ) func untaken() throws {
+  @Test("unread warnings are reported below the test, each once, and in the log of a failed one")
+  func untaken() throws {
     let trial = try trial(
       """
       local app
@@ -154,23 +148,20 @@ struct SpecNoticeTests {
         """
         attempt to index a nil value (field 'scene'); the player left the quiz with key \
         "escape", and app.scene is nil since then
-        """
-      ), "\(report)")
+        """), "\(report)")
     #expect(
       report.contains(
         """
           inputs so far: tap "ring", key "escape"
           the player left the quiz with key "escape"; the screen before:
 
-        """
-      ))
+        """))
     try trial.run()
     #expect(trial.results.map(\.failure?.leftBy) == ["key \"escape\"", nil])
   }
 
-  @Test("a script's error is shown with the script's line, and its function by name") func origin()
-    throws
-  {
+  @Test("a script's error is shown with the script's line, and its function by name")
+  func origin() throws {
     let trial = try trial(
       """
       it("fails", function() qb.launch { size = { 30, 8 } }:tap "ring" end)

@@ -101,8 +101,8 @@ struct SpecReportTests {
         """, "\(report)")
   }
 
-  @Test("an input that fails, in a script of the quiz: its calls, and the log") func script() throws
-  {
+  @Test("an input that fails, in a script of the quiz: its calls, and the log")
+  func script() throws {
     let trial = try SpecTrial(
       files: [
         "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
@@ -150,8 +150,7 @@ struct SpecReportTests {
             spec/trial_spec.lua:2: in upvalue 'check'
             spec/trial_spec.lua:5: in the function at line 4
 
-        """
-      ), "\(report)")
+        """), "\(report)")
   }
 
   @Test("several files: a line each, with what is not as it should be") func several() throws {
@@ -175,9 +174,8 @@ struct SpecReportTests {
     #expect(report.hasSuffix("\n2 passed, 1 failed\n"), "\(report)")
   }
 
-  @Test("a quiz that cannot be read is told once, however many specs it has") func unreadableOnce()
-    throws
-  {
+  @Test("a quiz that cannot be read is told once, however many specs it has")
+  func unreadableOnce() throws {
     let trial = try SpecTrial(files: [
       "quiz.lua": "return 7", "spec/a_spec.lua": "", "spec/b_spec.lua": "",
     ])
@@ -299,8 +297,7 @@ struct SpecReportTests {
       text.contains(
         """
         "failure":{"message":"boom","file":"quiz/spec/trial_spec.lua","line":4,"traceback":[]
-        """
-      ), "\(text)")
+        """), "\(text)")
   }
 }
 

@@ -54,9 +54,8 @@ struct SpecRunTests {
         """) == ["b0", "b1", "t1", "finally", "a1", "a0", "b0", "b1", "t2", "a1", "a0"])
   }
 
-  @Test("setup and teardown run once a block, the lazy ones only where a test runs") func once()
-    throws
-  {
+  @Test("setup and teardown run once a block, the lazy ones only where a test runs")
+  func once() throws {
     #expect(
       try order(
         """
@@ -74,9 +73,7 @@ struct SpecRunTests {
         """) == ["setup lazy lazy_teardown teardown"])
   }
 
-  @Test(
-    "a global lives as long as its block or test; insulate restores all, expose passes it on"
-  )
+  @Test("a global lives as long as its block or test; insulate restores all, expose passes it on")
   func globals() throws {
     #expect(
       try order(
@@ -104,20 +101,15 @@ struct SpecRunTests {
           "it('leaves', function() _G.left = 1; math.left = 1; table.insert = nil end)",
         "spec/b_spec.lua":
           """
-        it('finds', \
-        function() \
-        assert.is_nil(left) \
-        assert.is_nil(math.left) \
-        assert.is_function(table.insert) \
-        end)
+        it('finds', function() assert.is_nil(left) assert.is_nil(math.left) \
+        assert.is_function(table.insert) end)
         """,
       ])
     #expect(try trial.run().passed == 2, "\(trial.results)")
   }
 
-  @Test("a test that passes a limit is told, and those after it run in a fresh state") func limits()
-    throws
-  {
+  @Test("a test that passes a limit is told, and those after it run in a fresh state")
+  func limits() throws {
     let trial = try SpecTrial(
       """
       local runs = 0
@@ -214,9 +206,8 @@ struct SpecRunTests {
     #expect(trial.results[6].failure?.message == "it: is possible only in a block, not in a test")
   }
 
-  @Test("that a test is still to be written hides no error behind it") func pendingAndBroken()
-    throws
-  {
+  @Test("that a test is still to be written hides no error behind it")
+  func pendingAndBroken() throws {
     let trial = try SpecTrial(
       "it('x', function() finally(function() error 'behind' end) pending 'later' end)")
     try trial.run()
@@ -253,9 +244,8 @@ struct SpecRunTests {
       "\(trial.results[1])")
   }
 
-  @Test("modules that require each other in a circle are told with their names") func circle()
-    throws
-  {
+  @Test("modules that require each other in a circle are told with their names")
+  func circle() throws {
     let trial = try SpecTrial(
       "it('a', function() require 'spec.one' end)",
       more: [
@@ -271,10 +261,8 @@ struct SpecRunTests {
   func raised() throws {
     let trial = try SpecTrial(
       """
-      local function fails(message) \
-      local _, raised = pcall(assert.equal, 1, 2, message) \
-      return raised \
-      end
+      local function fails(message) local _, raised = pcall(assert.equal, 1, 2, message) \
+      return raised end
       it("raises the same words", function() error(tostring(fails "one"), 0) end)
       it("raises again what was caught before another", function()
         local first = fails "one"

@@ -56,9 +56,7 @@ struct SpecWatchTests {
     return rounds
   }
 
-  @Test(
-    "runs all, then those of the saved quiz and of quizzes that refer to it, but not others"
-  )
+  @Test("runs all, then those of the saved quiz and of quizzes that refer to it, but not others")
   func saves() throws {
     let rounds = try rounds(
       nil,
@@ -113,9 +111,8 @@ struct SpecWatchTests {
     #expect(script.watched == [["\(path)/one", "\(path)/two"]])
   }
 
-  @Test("the kernel tells of scripts and specs that are saved, and not of snapshots") func kernel()
-    throws
-  {
+  @Test("the kernel tells of scripts and specs that are saved, and not of snapshots")
+  func kernel() throws {
     let files = SavedFiles()
     try files.watch(["\(path)/one", "\(path)/two"])
     try quizzes.write([1], to: "one/spec/snapshots/one_spec/is one.txt")

@@ -7,13 +7,12 @@ import Testing
 
 @Suite("A store that cannot be used at first")
 struct BacklogTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   /// A store in a folder that cannot be made: there is a file of that name.
   private let path: String
   private let obstacle: String
 
   init() throws {
-    scratch = try Scratch()
     obstacle = scratch.file("folder")
     path = "\(obstacle)/store.sqlite"
     try scratch.write([1], to: obstacle)
@@ -68,9 +67,8 @@ struct BacklogTests {
     #expect(kept.scores(of: key.quiz) == [score(90), score(20)])
   }
 
-  @Test("settings that are in it are merged by the run, and nothing is kept twice") func conflict()
-    throws
-  {
+  @Test("settings that are in it are merged by the run, and nothing is kept twice")
+  func conflict() throws {
     let store = try opened()
     try store.commit(changes(settings: [1], before: [], scores: score(10)))
     try putBack(changes(settings: [9]))

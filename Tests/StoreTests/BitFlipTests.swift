@@ -10,9 +10,7 @@ import Testing
 /// Flips single bits of a small store. `QUIZBOARD_FLIPS=all` flips each of them.
 @Suite("A store with a flipped bit: what was written is read, or the person is told")
 struct BitFlipTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   /// All that programs read of a store.
   private struct Contents: Equatable {
@@ -90,7 +88,7 @@ struct BitFlipTests {
   private func contents(
     of bytes: [UInt8], _ open: (String) throws -> Store
   ) throws -> Contents? {
-    let folder = try Scratch()
+    let folder = Scratch()
     let path = folder.file()
     try folder.write(bytes, to: path)
     do {
@@ -136,7 +134,7 @@ struct BitFlipTests {
     let used = pages.flatMap { $0..<$0 + 4096 }.filter { bytes[$0] != 0 && !(60..<72 ~= $0) }
     let isAll = ProcessInfo.processInfo.environment["QUIZBOARD_FLIPS"] == "all"
     for index in stride(from: 0, to: used.count, by: isAll ? 1 : used.count / 40) {
-      let folder = try Scratch()
+      let folder = Scratch()
       let path = folder.file()
       var damaged = bytes
       damaged[used[index]] ^= 1 << (index % 8)

@@ -8,11 +8,9 @@ import Testing
 
 @Suite("A store that is damaged somewhere: what was kept is there, or the person is told")
 struct DamagedPageTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   private let settings = [UInt8](repeating: 7, count: 50)
   private let scores = (1...120).map { score($0 % 100) }
-
-  init() throws { scratch = try Scratch() }
 
   /// The bytes of a store with several places, settings and scores.
   private func written() throws -> [UInt8] {
@@ -31,7 +29,7 @@ struct DamagedPageTests {
   /// Returns the losses of a damaged file that no notice reports; empty if there are none.
   /// A changed place does not count, because the run detects it.
   private func silentLosses(in bytes: [UInt8]) throws -> String {
-    let folder = try Scratch()
+    let folder = Scratch()
     let path = folder.file()
     try folder.write(bytes, to: path)
     guard let store = try? Store.open(path: path, version: "1.0", now: { 946_684_800.25 }) else {

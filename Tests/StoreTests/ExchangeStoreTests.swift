@@ -20,13 +20,10 @@ func server(_ url: String = school, digests: String..., checkedAt: Double = 1) -
 
 @Suite("Servers in a store")
 struct ExchangeStoreTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   private func swapped(_ server: ServerRecord) -> RunChanges {
     var changes = changes(.save([1]), settings: [1], scores: score(67))
@@ -34,9 +31,8 @@ struct ExchangeStoreTests {
     return changes
   }
 
-  @Test("come back with every field, their quizzes in the order of the catalogue") func back()
-    throws
-  {
+  @Test("come back with every field, their quizzes in the order of the catalogue")
+  func back() throws {
     var whole = ServerRecord(url: school)
     whole.title = "Harbour school"
     whole.etag = "\"1\""
@@ -142,9 +138,8 @@ struct ExchangeStoreTests {
     #expect(try store.fetchedQuiz("//school.example/quiz0")?.quiz.digest == "b")
   }
 
-  @Test("one is forgotten with its quizzes; others, scores and results remain") func forgotten()
-    throws
-  {
+  @Test("one is forgotten with its quizzes; others, scores and results remain")
+  func forgotten() throws {
     let other = "https://other.example/"
     var changes = swapped(server(digests: "a"))
     changes.results = [result("1")]
@@ -169,9 +164,8 @@ struct ExchangeStoreTests {
     #expect(try store.outbox().isEmpty)
   }
 
-  @Test("a store of the version before gets the tables and keeps what it has") func migrated()
-    throws
-  {
+  @Test("a store of the version before gets the tables and keeps what it has")
+  func migrated() throws {
     let path = scratch.file("old.sqlite")
     let queue = try DatabaseQueue(path: path)
     try queue.write { db in

@@ -8,9 +8,8 @@ struct LocationTests {
     try StoreLocation.path(named: file, environment: environment, accountHome: { "/home/account" })
   }
 
-  @Test("the named file goes before $QUIZBOARD_STORE, and that before the data folder") func order()
-    throws
-  {
+  @Test("the named file goes before $QUIZBOARD_STORE, and that before the data folder")
+  func order() throws {
     let all = ["QUIZBOARD_STORE": "/s.sqlite", "XDG_DATA_HOME": "/data", "HOME": "/home/me"]
     #expect(try path(named: "f.sqlite", all) == "f.sqlite")
     #expect(try path(all) == "/s.sqlite")
@@ -20,9 +19,8 @@ struct LocationTests {
     #expect(try path(["HOME": "/home/me"]) == "/home/me/.local/share/quizboard/quizboard.sqlite")
   }
 
-  @Test("an empty variable counts as none, and so does a relative $XDG_DATA_HOME") func empty()
-    throws
-  {
+  @Test("an empty variable counts as none, and so does a relative $XDG_DATA_HOME")
+  func empty() throws {
     let expected = "/home/me/.local/share/quizboard/quizboard.sqlite"
     #expect(try path(["QUIZBOARD_STORE": "", "XDG_DATA_HOME": "", "HOME": "/home/me"]) == expected)
     #expect(try path(["XDG_DATA_HOME": "data", "HOME": "/home/me"]) == expected)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Commits that are missing after a kill, and files that go away during a run")
 struct LogTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   /// Copies the files of a store that a killed program left, with the last modifications.
   private func killed(_ number: Int = 1, commits: Int = 3) throws -> String {

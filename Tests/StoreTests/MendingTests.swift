@@ -8,9 +8,7 @@ import Testing
 
 @Suite("A store that cannot be used as it is")
 struct MendingTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func opened(_ path: String, isOwn: Bool = false) throws -> Store {
     try Store.open(path: path, isOwn: isOwn, version: "1.0", now: { 946_684_800.25 })
@@ -112,9 +110,8 @@ struct MendingTests {
       })
   }
 
-  @Test("a file that never was a store is left alone, and nothing is made beside it") func letter()
-    throws
-  {
+  @Test("a file that never was a store is left alone, and nothing is made beside it")
+  func letter() throws {
     let text = Array(String(repeating: "Dear aunt, ", count: 99).utf8)
     try scratch.write(text, to: scratch.file())
     #expect(throws: StoreError(path: scratch.file(), kind: .notADatabase)) {
@@ -153,9 +150,8 @@ struct MendingTests {
         == true)
   }
 
-  @Test("on a disk that is full an input is not kept, and the next one that fits is") func full()
-    throws
-  {
+  @Test("on a disk that is full an input is not kept, and the next one that fits is")
+  func full() throws {
     let store = try scratch.store()
     try store.commit(changes(.save([1])))
     try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }

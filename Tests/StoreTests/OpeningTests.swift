@@ -9,9 +9,7 @@ import Testing
 
 @Suite("Opening a store")
 struct OpeningTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func failure(opening path: String) throws -> StoreError {
     try #require(throws: StoreError.self) { try openStore(at: path) }
@@ -115,9 +113,7 @@ struct OpeningTests {
   }
 
   @Test("a store damaged behind a link is renamed where it is, and the link stays")
-  func linkToDamaged()
-    throws
-  {
+  func linkToDamaged() throws {
     let path = scratch.file()
     try openStore(at: path).commit(changes(.save([1])))
     try scratch.write(Array(try scratch.bytes(of: path).prefix(1)), to: path)

@@ -13,13 +13,10 @@ func result(_ id: String, recorded: Double = 5) -> OutgoingResult {
 
 @Suite("The outbox of a store")
 struct OutboxTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   private func add(_ results: OutgoingResult...) throws {
     var changes = changes(scores: score(67))

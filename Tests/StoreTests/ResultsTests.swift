@@ -10,13 +10,10 @@ import Testing
 
 @Suite("Attempts with their responses")
 struct ResultsTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   private func result(_ question: String, _ response: String?, _ fraction: Rational)
     -> QuestionResult

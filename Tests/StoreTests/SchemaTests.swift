@@ -8,7 +8,7 @@ import Testing
 @Suite("The schema")
 struct SchemaTests {
   @Test("of a new file has every step taken, and our mark") func versioned() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let store = try scratch.store()
     #expect(
       try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
@@ -18,7 +18,7 @@ struct SchemaTests {
   }
 
   @Test("is made once by two programs that start together") func twoAtOnce() async throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let path = scratch.file()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<8 {

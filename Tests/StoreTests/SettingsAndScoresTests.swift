@@ -9,13 +9,10 @@ import Testing
 
 @Suite("Settings and scores")
 struct SettingsAndScoresTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   @Test("settings come back, and are replaced") func settings() throws {
     #expect(try store.settings(of: "capitals") == nil)
@@ -25,9 +22,8 @@ struct SettingsAndScoresTests {
     #expect(try store.settings(of: "capitals") == [])
   }
 
-  @Test("settings belong to their quiz, wherever it was opened from") func settingsOfAnother()
-    throws
-  {
+  @Test("settings belong to their quiz, wherever it was opened from")
+  func settingsOfAnother() throws {
     try store.commit(changes(settings: [1]))
     try store.commit(changes(at: PlaceKey(quiz: "rivers", path: key.path), settings: [2]))
     try store.commit(changes(at: PlaceKey(quiz: "capitals", path: "/elsewhere"), settings: [3]))
@@ -52,9 +48,7 @@ struct SettingsAndScoresTests {
   }
 
   @Test("the history is in the order of recording, equal attempts too, of that quiz only")
-  func history()
-    throws
-  {
+  func history() throws {
     try store.commit(changes(scores: score(67), score(33)))
     try store.commit(changes(scores: score(67), score(100, of: "rivers")))
     #expect(store.scores(of: "capitals").map(\.percentage) == [67, 33, 67])

@@ -6,12 +6,11 @@ import Testing
 
 @Suite("Two programs on one store")
 struct StoreClaimTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let first: Store
   let second: Store
 
   init() throws {
-    scratch = try Scratch()
     first = try scratch.store()
     second = try scratch.store()
   }

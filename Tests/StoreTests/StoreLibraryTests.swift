@@ -7,13 +7,10 @@ import Testing
 
 @Suite("The library's index")
 struct StoreLibraryTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   private func file(_ path: String, _ cards: QuizCard...) -> IndexedFile {
     IndexedFile(path: path, size: 1_234, modified: 1_700_000_000_123_456_789, quizzes: cards)
@@ -42,9 +39,8 @@ struct StoreLibraryTests {
     #expect(try Set(store.files(below: "").keys).count == 7)
   }
 
-  @Test("what was read anew replaces what was known, and what is gone is forgotten") func update()
-    throws
-  {
+  @Test("what was read anew replaces what was known, and what is gone is forgotten")
+  func update() throws {
     try store.update(
       read: [file("/q/a", QuizCard(identifier: "a", title: "Old")), file("/q/b")], gone: [])
     try store.update(

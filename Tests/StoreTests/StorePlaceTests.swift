@@ -7,13 +7,10 @@ import Testing
 
 @Suite("A place")
 struct StorePlaceTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   @Test("is not there before it is saved") func absent() throws {
     #expect(try store.place(of: key) == nil)

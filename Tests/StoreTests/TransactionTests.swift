@@ -9,13 +9,10 @@ import Testing
 
 @Suite("What an input changed")
 struct TransactionTests {
-  let scratch: Scratch
+  let scratch = Scratch()
   let store: Store
 
-  init() throws {
-    scratch = try Scratch()
-    store = try scratch.store()
-  }
+  init() throws { store = try scratch.store() }
 
   @Test("is kept together: place, settings and scores") func together() throws {
     try store.commit(changes(.save([1]), settings: [1], scores: score(67)))
@@ -32,8 +29,7 @@ struct TransactionTests {
           """
           CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); \
           END
-          """
-      )
+          """)
     }
     let error = #expect(throws: StoreError.self) {
       try store.commit(changes(.save([2]), settings: [2], scores: score(67)))

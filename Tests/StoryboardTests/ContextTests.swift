@@ -5,7 +5,7 @@ import Testing
 @Suite("Presentation contexts") struct ContextTests {
   /// Side by side in D: K, which embeds A, and L.
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       Scene(id: "D", className: "Tabs", segues: [.with("K", .root), .with("L", .root)]),
       .page("K", .with("A", .embed)),
       .page("A", .to("X", .present, "here", style: .currentContext), .to("Y", .present, "all")),
@@ -18,7 +18,6 @@ import Testing
       .page("Y", .back("home", action: "back")), .page("S", .back("home", action: "back")),
       .page("Z"),
     ])
-    try world.launch()
     try world.page("K").definesPresentationContext = true
     return world
   }
@@ -41,8 +40,8 @@ import Testing
     #expect(world.visible == "X Q")
   }
 
-  @Test("One that presents already cannot again; the window's root still can") func already() throws
-  {
+  @Test("One that presents already cannot again; the window's root still can")
+  func already() throws {
     let world = try world()
     try world.tap("here", on: "A")
     #expect(throws: NavigationError.alreadyPresenting(controller: "K#1", presented: "X#1")) {
@@ -73,9 +72,8 @@ import Testing
     #expect(world.visible == "D K A X Q")
   }
 
-  @Test("A context within a context: each stands in the place of the one below") func nested()
-    throws
-  {
+  @Test("A context within a context: each stands in the place of the one below")
+  func nested() throws {
     let world = try world()
     try world.tap("here", on: "A")
     try world.tap("here", on: "Q")
@@ -86,9 +84,8 @@ import Testing
     #expect(world.visible == "D X Q L")
   }
 
-  @Test("In a sheet it takes the sheet's place, and what is beneath stays visible") func inSheet()
-    throws
-  {
+  @Test("In a sheet it takes the sheet's place, and what is beneath stays visible")
+  func inSheet() throws {
     let world = try world()
     try world.page("L").present(try world.make("Y"), style: .sheet)
     try world.page("Y").present(try world.make("Z"), style: .currentContext)
@@ -124,8 +121,8 @@ import Testing
     #expect(inner.visible == "D X Q L")
   }
 
-  @Test("Removed from its container, a context takes along what it presents") func removed() throws
-  {
+  @Test("Removed from its container, a context takes along what it presents")
+  func removed() throws {
     let world = try world()
     try world.tap("here", on: "A")
     _ = world.take()
@@ -153,14 +150,13 @@ import Testing
 
   @Test("Two hundred presentations deep, and one unwinding back through three containers")
   func deep() throws {
-    let world = try World([
+    let world = try World.launched([
       Scene(id: "T", className: "TabController", segues: [.with("N", .tab), .with("L", .tab)]),
       .container("N", "Navigation", root: "M"), .page("M", .with("A", .embed)),
       .page("A", .to("P", .present, "go", style: .sheet)), .page("L"),
       .container("P", "Stack", root: "Q"),
       .page("Q", .to("P", .present, "go", style: .sheet), .back("home", action: "toM")),
     ])
-    try world.launch()
     try world.page("M").actions = ["toM"]
     try world.tap("go", on: "A")
     for _ in 1..<200 {
@@ -178,11 +174,10 @@ import Testing
   @Test(
     "A popover knows the element that triggered it; by hand, and from a manual segue, it has none")
   func anchor() throws {
-    let world = try World([
+    let world = try World.launched([
       .page("A", .to("P", .popover, "settings"), .to("P", .popover, "other", isManual: true)),
       .page("P"),
     ])
-    try world.launch()
     try world.tap("settings", on: "A")
     #expect(world.find("P")?.presentationStyle == .popover)
     #expect(world.find("P")?.presentationAnchor == "settings")

@@ -27,12 +27,10 @@ import Testing
     #expect(world.find("P")?.presentationStyle == .sheet)
     #expect(world.find("P")?.shownStyle == .fullScreen)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, \
         Q.traitsDidChange
-        """
-    )
+        """)
     try world.hierarchy.change(traits: .regular)
     #expect(world.visible == "N A P Q")
     #expect(world.row().hasPrefix("N.wA, A.wA, ⇒ none, N.dA, A.dA, N.traitsDidChange"))
@@ -64,9 +62,8 @@ import Testing
     #expect(world.visible == "N A")
   }
 
-  @Test("The delegate decides the style: on presentation and at each change of traits") func style()
-    throws
-  {
+  @Test("The delegate decides the style: on presentation and at each change of traits")
+  func style() throws {
     let world = try World.delegating { $0.style = { $0.horizontal == .compact ? .sheet : nil } }
     try world.hierarchy.change(traits: .compact)
     try world.tap("ask", on: "A")
@@ -79,9 +76,7 @@ import Testing
       "no other style than its own, so nobody is asked for a controller")
   }
 
-  @Test(
-    "The delegate's controller replaces the presented one and may contain it; later it returns"
-  )
+  @Test("The delegate's controller replaces the presented one and may contain it; later it returns")
   func replaced() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
@@ -89,8 +84,7 @@ import Testing
     let presented = try #require(world.find("P"))
     try world.hierarchy.change(traits: .compact)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         adaptiveStyle, adaptiveController, NavigationController.init, \
         P.willMove(NavigationController), P.didMove(NavigationController), \
         NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, \
@@ -106,8 +100,7 @@ import Testing
     #expect(world.hierarchy.path.map(\.baseName) == ["N", "NavigationController", "P", "Q"])
     try world.hierarchy.change(traits: .regular)
     #expect(
-      world.row()
-        == """
+      world.row() == """
         adaptiveStyle, P.willMove(nil), NavigationController.wD, N.wA, A.wA, ⇒ none, \
         NavigationController.dD, N.dA, A.dA, P.didMove(nil), N.traitsDidChange, \
         A.traitsDidChange, P.traitsDidChange, Q.traitsDidChange, NavigationController.deinit
@@ -123,33 +116,28 @@ import Testing
   func wrapped() throws {
     let world = try wrapping()
     try world.hierarchy.change(traits: .compact)
-    _ = world.take()
-    try world.tap("ask", on: "A")
     #expect(
-      world.row().hasSuffix(
+      try world.row(ofTapping: "ask", on: "A").hasSuffix(
         """
         perform, adaptiveStyle, adaptiveController, NavigationController.init, \
         P.willMove(NavigationController), P.didMove(NavigationController), animatorForPresented, \
         NavigationController.wL, P.wL, Q.wL, N.wD, A.wD, NavigationController.wA, P.wA, Q.wA, ⇒ \
         coverVertical, N.dD, A.dD, NavigationController.dA, P.dA, Q.dA
-        """
-      ))
+        """))
     let presented = try #require(world.find("P"))
     try presented.dismiss()
     #expect(
-      world.row()
-        == """
+      world.row() == """
         animatorForDismissed, NavigationController.wD, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, \
         NavigationController.dD, P.dD, Q.dD, N.dA, A.dA, Q.deinit, P.deinit, \
         NavigationController.deinit
-        """
-    )
+        """)
     #expect(presented.hasLeft)
     #expect(presented.presentationSegue == nil)
   }
 
-  @Test("What it presents itself stays over it, whoever is shown in its place") func above() throws
-  {
+  @Test("What it presents itself stays over it, whoever is shown in its place")
+  func above() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.tap("sheet", on: "Q")
@@ -192,9 +180,7 @@ import Testing
     #expect(world.take(.deinitialize) == ["X.deinit", "Q.deinit", "P.deinit"])
   }
 
-  @Test(
-    "A controller in the hierarchy cannot replace it, unless it contains it"
-  )
+  @Test("A controller in the hierarchy cannot replace it, unless it contains it")
   func refused() throws {
     var made: World?
     let world = try World.delegating { segue in
@@ -249,9 +235,8 @@ import Testing
     #expect(other.find("P") === original)
   }
 
-  @Test("A memento in which one stands in for another that cannot be is refused") func badMemento()
-    throws
-  {
+  @Test("A memento in which one stands in for another that cannot be is refused")
+  func badMemento() throws {
     let world = try wrapping()
     try world.tap("ask", on: "A")
     try world.hierarchy.change(traits: .compact)

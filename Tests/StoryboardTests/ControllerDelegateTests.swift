@@ -106,8 +106,7 @@ extension World {
     }
     try world.tap("cover", on: "A")
     #expect(
-      world.row()
-        == """
+      world.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, \
         A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA
@@ -128,12 +127,10 @@ extension World {
     weak let segue = try world.delegate()
     try presented.dismiss()
     #expect(
-      world.row()
-        == """
+      world.row() == """
         animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, A.dA, Q.deinit, \
         P.deinit
-        """
-    )
+        """)
     #expect(world.hierarchy.change?.isReversed == false, "it was made for the way back")
     #expect(presented.presentationSegue == nil)
     #expect(presented.transitioningDelegate == nil)
@@ -170,9 +167,8 @@ extension World {
     #expect(world.hierarchy.change?.isReversed == false)
   }
 
-  @Test("Without animation the delegate is asked all the same, and nothing is drawn") func still()
-    throws
-  {
+  @Test("Without animation the delegate is asked all the same, and nothing is drawn")
+  func still() throws {
     let world = try World.delegating {
       $0.isAnimated = false
       $0.presenting = .scale

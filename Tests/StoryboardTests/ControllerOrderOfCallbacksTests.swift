@@ -9,7 +9,7 @@ import Testing
   private func world(
     _ stack: String, style: PresentationStyle = .sheet, animated: Bool? = nil
   ) throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", stack, root: "A"),
       .page(
         "A", .to("B", .show, "next", when: .named("ready"), animated: animated),
@@ -19,7 +19,6 @@ import Testing
       .page("C", .back("home", action: "toA", animated: animated)),
       .container("P", "Stack", root: "Q"), .page("Q"),
     ])
-    try world.launch()
     try world.page("A").actions = ["toA"]
     return world
   }
@@ -36,10 +35,8 @@ import Testing
   @Test("show A→B", arguments: stacks)
   func show(stack: String) throws {
     let world = try world(stack)
-    _ = world.take()
-    try world.tap("next", on: "A")
     #expect(
-      world.row()
+      try world.row(ofTapping: "next", on: "A")
         == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
         + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
     #expect(world.hierarchy.change?.isReversed == false)
@@ -72,10 +69,8 @@ import Testing
   @Test("A in N presents P (root Q) fullScreen", arguments: stacks)
   func fullScreen(stack: String) throws {
     let world = try world(stack)
-    _ = world.take()
-    try world.tap("cover", on: "A")
     #expect(
-      world.row()
+      try world.row(ofTapping: "cover", on: "A")
         == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ coverVertical, "
         + "N.dD, A.dD, P.dA, Q.dA")
@@ -86,10 +81,8 @@ import Testing
   @Test("sheet, popover, alert", arguments: stacks, [PresentationStyle.sheet, .popover, .alert])
   func sheet(stack: String, style: PresentationStyle) throws {
     let world = try world(stack, style: style)
-    _ = world.take()
-    try world.tap("ask", on: "A")
     #expect(
-      world.row()
+      try world.row(ofTapping: "ask", on: "A")
         == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ coverVertical, P.dA, Q.dA")
     #expect(world.visible == "N A P Q")
@@ -119,10 +112,8 @@ import Testing
     let world = try world(stack)
     try world.tap("next", on: "A")
     try world.tap("next", on: "B")
-    _ = world.take()
-    try world.tap("home", on: "C")
     #expect(
-      world.row()
+      try world.row(ofTapping: "home", on: "C")
         == """
         C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], \
         B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's \

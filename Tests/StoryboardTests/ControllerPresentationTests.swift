@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Presentations") struct ControllerPresentationTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page(
         "A", .to("P", .present, "p"), .to("P", .present, "s", style: .sheet),
@@ -11,7 +11,6 @@ import Testing
       .page("B"), .page("P", .to("R", .present, "p")), .page("R"),
       .container("M", "Stack", root: "B"),
     ])
-    try world.launch()
     _ = world.take()
     return world
   }
@@ -29,9 +28,8 @@ import Testing
     #expect(presented.presentingThroughParents === world.hierarchy.root)
   }
 
-  @Test("Presenting from one that already presents is the error alreadyPresenting") func already()
-    throws
-  {
+  @Test("Presenting from one that already presents is the error alreadyPresenting")
+  func already() throws {
     let world = try world()
     try world.tap("p", on: "A")
     let error = NavigationError.alreadyPresenting(controller: "N#1", presented: "P#1")
@@ -90,9 +88,7 @@ import Testing
   }
 
   @Test("Under a sheet its presenter gets no appearance callbacks, whatever comes above")
-  func overSheet()
-    throws
-  {
+  func overSheet() throws {
     let world = try world()
     try world.tap("s", on: "A")
     _ = world.take()
@@ -141,8 +137,8 @@ import Testing
     #expect(world.take(.viewDidLoad, .viewWillAppear) == ["B.wL", "N.wA", "B.wA"])
   }
 
-  @Test("Another root takes the place of the first with all that it presents") func newRoot() throws
-  {
+  @Test("Another root takes the place of the first with all that it presents")
+  func newRoot() throws {
     let world = try world()
     try world.tap("p", on: "A")
     let old = try #require(world.hierarchy.root)
@@ -154,8 +150,8 @@ import Testing
     #expect(old.departure?.cause == .replaced)
   }
 
-  @Test("The old root inside the new one stays, without what it presented") func rootInside() throws
-  {
+  @Test("The old root inside the new one stays, without what it presented")
+  func rootInside() throws {
     let world = try world()
     try world.tap("p", on: "A")
     let old = try #require(world.hierarchy.root)

@@ -28,8 +28,8 @@ import Testing
     return (world, joined)
   }
 
-  @Test("A segue to a reference makes the scene that it stands for") func acrossStoryboards() throws
-  {
+  @Test("A segue to a reference makes the scene that it stands for")
+  func acrossStoryboards() throws {
     let (world, joined) = try world(
       storyboard(
         "Main", [.page("A", .to("lesson", .present, "go"))],
@@ -118,9 +118,8 @@ import Testing
       found?.kind == .endlessReferences([SceneAddress("Main", "a"), SceneAddress("Main", "a")]))
   }
 
-  @Test("Relationships that come back through references never end") func relationshipCircle()
-    throws
-  {
+  @Test("Relationships that come back through references never end")
+  func relationshipCircle() throws {
     let found = problem(joining: [
       try storyboard(
         "Main", [.container("A", "Stack", root: "away")],
@@ -133,8 +132,8 @@ import Testing
     #expect(found?.storyboard == "Two")
   }
 
-  @Test("A storyboard or a scene that is not there is told with the nearest") func unknown() throws
-  {
+  @Test("A storyboard or a scene that is not there is told with the nearest")
+  func unknown() throws {
     let main = try storyboard(
       "Main", [.page("A")], [SceneReference(id: "go", storyboard: "Lesons", scene: "intro")])
     let lessons = try storyboard("Lessons", [.page("intro")])
@@ -159,9 +158,8 @@ import Testing
     #expect(throws: NavigationError.self) { try world.hierarchy.instantiate("go", in: lonely) }
   }
 
-  @Test("Scenes of one name are numbered together, whichever storyboard they are of") func numbers()
-    throws
-  {
+  @Test("Scenes of one name are numbered together, whichever storyboard they are of")
+  func numbers() throws {
     let (world, joined) = try world(
       storyboard("Main", [.page("A")], []), storyboard("Two", [.page("A")]))
     #expect(try world.hierarchy.instantiate("A", in: joined[1]).id == "A#2")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tab controllers") struct ControllerTabTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       Scene(
         id: "T", className: "TabController",
         segues: [.with("N", .tab), .with("B", .tab), .with("C", .tab)]),
@@ -12,7 +12,6 @@ import Testing
       .page("B", .to("D", .show, "go")),
       .page("C"), .page("D"),
     ])
-    try world.launch()
     _ = world.take()
     return world
   }
@@ -35,16 +34,15 @@ import Testing
     #expect(world.find("D")?.id == "D#1")
   }
 
-  @Test("tabController is the nearest around it, across navigation and embedding") func nearest()
-    throws
-  {
+  @Test("tabController is the nearest around it, across navigation and embedding")
+  func nearest() throws {
     let world = try world()
     #expect(world.find("A")?.tabController === world.hierarchy.root)
     #expect(world.hierarchy.root?.tabController == nil)
   }
 
-  @Test("A show within a tab goes by the tab controller: it has no place for it") func show() throws
-  {
+  @Test("A show within a tab goes by the tab controller: it has no place for it")
+  func show() throws {
     let world = try world()
     let (root, tabs) = try tabs(world)
     try tabs.select(root.children[1], on: root)
@@ -85,15 +83,13 @@ import Testing
     #expect(world.take(.viewWillAppear) == ["B.wA", "C.wA"])
   }
 
-  @Test("A tab replaced keeps its place, its selection and what it is called") func replaced()
-    throws
-  {
-    let world = try World([
+  @Test("A tab replaced keeps its place, its selection and what it is called")
+  func replaced() throws {
+    let world = try World.launched([
       Scene(id: "T", className: "TabController", segues: [.with("A", .tab), .with("B", .tab)]),
       .page("A"),
       .page("B", .to("C", .replace, "go")), .page("C"),
     ])
-    try world.launch()
     let (root, tabs) = try tabs(world)
     try tabs.select(root.children[1], on: root)
     try world.tap("go", on: "B")
@@ -114,9 +110,8 @@ import Testing
     #expect(world.hierarchy.memento() == memento)
   }
 
-  @Test("A memento that selects a child of somebody else fits no hierarchy") func badMemento()
-    throws
-  {
+  @Test("A memento that selects a child of somebody else fits no hierarchy")
+  func badMemento() throws {
     let world = try world()
     var memento = world.hierarchy.memento()
     memento.nodes[0].selected = 2

@@ -3,14 +3,13 @@ import Testing
 
 @Suite("Triggering a segue") struct ControllerTriggeringTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page(
         "A", .to("B", .show, "go", when: .named("ready"), otherwise: "else"),
         .to("C", .show, "else", isManual: true), .to("C", .show, "plain")),
       .page("B"), .page("C"),
     ])
-    try world.launch()
     _ = world.take()
     return world
   }
@@ -23,9 +22,7 @@ import Testing
   }
 
   @Test("False from the condition performs otherwise, and shouldPerformSegue is not asked")
-  func condition()
-    throws
-  {
+  func condition() throws {
     let world = try world()
     world.conditions["ready"] = { _ in false }
     #expect(try world.tap("go", on: "A"))
@@ -74,9 +71,7 @@ import Testing
     #expect(world.hierarchy.root?.children.map(\.id) == ["A#1", "C#1"])
   }
 
-  @Test(
-    "If a handler makes its controller invisible, the segue is dropped, and the trace says so"
-  )
+  @Test("If a handler makes its controller invisible, the segue is dropped, and the trace says so")
   func droppedAfterHandler() throws {
     let world = try world()
     let page = try world.page("A")
@@ -102,9 +97,7 @@ import Testing
     #expect(world.hierarchy.root?.children.count == 2)
   }
 
-  @Test(
-    "Of several segues of one trigger, performs the first that passes"
-  )
+  @Test("Of several segues of one trigger, performs the first that passes")
   func several() throws {
     let first = SegueDescription(
       identifier: "one", kind: .show, destination: "B", trigger: .element("go"),
@@ -123,24 +116,21 @@ import Testing
     #expect(world.hierarchy.root?.children.map(\.id) == ["A#1", "C#1"])
   }
 
-  @Test("A gesture triggers the segues of that gesture, not those of an element") func gesture()
-    throws
-  {
+  @Test("A gesture triggers the segues of that gesture, not those of an element")
+  func gesture() throws {
     let swipe = SegueDescription(
       identifier: "s", kind: .show, destination: "B", trigger: .gesture(.swipeLeft))
     let element = SegueDescription(
       identifier: "e", kind: .show, destination: "C", trigger: .element("swipe left"))
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"), .page("A", element, swipe), .page("B"), .page("C"),
     ])
-    try world.launch()
     try world.hierarchy.send(Event(.gesture(.swipeLeft)), to: try world.page("A"))
     #expect(world.visible == "N B")
   }
 
-  @Test("The destination exists in prepare, is not on screen and has not loaded") func prepare()
-    throws
-  {
+  @Test("The destination exists in prepare, is not on screen and has not loaded")
+  func prepare() throws {
     let world = try world()
     var seen: [Bool] = []
     let page = try world.page("A")
@@ -200,11 +190,10 @@ import Testing
   }
 
   @Test("show never climbs across a presentation") func showStaysInPresentation() throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"), .page("A", .to("P", .present, "p")),
       .page("P", .to("B", .show, "go")), .page("B"),
     ])
-    try world.launch()
     try world.tap("p", on: "A")
     try world.tap("go", on: "P")
     #expect(world.find("B")?.presenting === world.find("P"))

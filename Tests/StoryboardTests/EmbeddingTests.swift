@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Embedding") struct EmbeddingTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page("A", .with("E", .embed), .with("F", .embed)),
       .page(
@@ -12,7 +12,6 @@ import Testing
       .page("F", .with("G", .embed)), .page("G", .back("home", action: "toA")), .page("B"),
       .page("P"),
     ])
-    try world.launch()
     return world
   }
 
@@ -25,9 +24,8 @@ import Testing
     #expect(world.find("G")?.placement == "G")
   }
 
-  @Test("What the view does not place is not visible, and is loaded when it is") func placed()
-    throws
-  {
+  @Test("What the view does not place is not visible, and is loaded when it is")
+  func placed() throws {
     let world = try World([.page("A", .with("E", .embed)), .page("E")])
     var isPlaced = false
     world.classes["Page"] = { scene, storyboard, number, hierarchy in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The life of a controller") struct LifeTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"), .page("A", .to("B", .show, "go")),
       .page("B", .back("home", action: "toA"), .to("B", .show, "go")),
       Scene(
@@ -11,7 +11,6 @@ import Testing
         properties: [.title("Ex"), .hidesBackButton(true), .isModalInPresentation(true)]),
       .container("M", "Stack", root: "B"),
     ])
-    try world.launch()
     try world.page("A").actions = ["toA"]
     return world
   }
@@ -63,8 +62,8 @@ import Testing
     #expect(world.take(.viewDidLoad) == ["N.wL", "A.wL", "B.wL"])
   }
 
-  @Test("Made to act once it is gone, it says which it was and what removed it") func gone() throws
-  {
+  @Test("Made to act once it is gone, it says which it was and what removed it")
+  func gone() throws {
     let world = try world()
     try world.tap("go", on: "A")
     let page = try world.page("B")
@@ -119,9 +118,7 @@ import Testing
   }
 
   @Test("What is taken out finds environment values of where it was until it is gone")
-  func environment()
-    throws
-  {
+  func environment() throws {
     let world = try world()
     try world.tap("go", on: "A")
     let page = try world.page("B")

@@ -76,13 +76,12 @@ import Testing
 
   @Test("Acting from a container's show, unwindTowards and visibleChildren", arguments: deeds)
   func containers(deed: String) throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Tabs", root: "A"),
       .page("A", .to("C", .show, "go"), .to("P", .present, "p")),
       .page("C", .back("home", action: "toA"), .to("C", .show, "go")),
       .page("P", .back("home", action: "toA"), .to("C", .show, "go")),
     ])
-    try world.launch()
     let tabs = try world.page("N")
     try world.page("A").actions = ["toA"]
     for place in 0..<3 {

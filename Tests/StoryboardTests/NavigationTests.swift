@@ -6,11 +6,10 @@ import Testing
   static let stacks = ["Navigation", "Deck"]
 
   private func world(_ stack: String, depth: Int = 1) throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", stack, root: "A"), .page("A", .to("B", .show, "next")),
       .page("B", .to("C", .show, "next")), .page("C"), .page("D"),
     ])
-    try world.launch()
     if depth > 1 { try world.tap("next", on: "A") }
     if depth > 2 { try world.tap("next", on: "B") }
     _ = world.take()

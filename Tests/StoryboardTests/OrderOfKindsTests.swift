@@ -61,10 +61,8 @@ import Testing
     ])
     install(in: world)
     try world.launch()
-    _ = world.take()
-    try world.tap("swap", on: "A")
     #expect(
-      world.row() == """
+      try world.row(ofTapping: "swap", on: "A") == """
         A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
         A.willMove(nil), B.willMove(K), B.wL, A.wD, B.wA, ⇒ \
         \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.didMove(nil), B.didMove(K), A.deinit
@@ -73,16 +71,13 @@ import Testing
   }
 
   @Test("embed of E in A", arguments: [true, false]) func embed(animated: Bool) throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "M"),
       .page("M", .to("A", .show, "go", animated: animated)),
       .page("A", .with("E", .embed)), .page("E"),
     ])
-    try world.launch()
-    _ = world.take()
-    try world.tap("go", on: "M")
     #expect(
-      world.row()
+      try world.row(ofTapping: "go", on: "M")
         == """
         M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, \
         A.willMove(N), E.init, segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), \
@@ -98,19 +93,17 @@ import Testing
 
   @Test("A in N presents P (root Q) currentContext", arguments: [true, false])
   func currentContext(animated: Bool) throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("P", .present, "cover", style: .currentContext, animated: animated)),
       .container("P", "Stack", root: "Q"), .page("Q"),
     ])
-    try world.launch()
     try world.page("A").definesPresentationContext = true
     _ = world.take()
     try world.tap("cover", on: "A")
     let transition = animated ? "coverVertical" : "none"
     #expect(
-      world.row()
-        == """
+      world.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, P.wL, Q.wL, A.wD, P.wA, Q.wA, ⇒ \(transition), A.dD, \
         P.dA, Q.dA
@@ -138,10 +131,8 @@ import Testing
     try select("S", in: world)
     #expect(world.visible == "T S")
     try world.tap("cover", on: "S")
-    _ = world.take()
-    try world.tap("home", on: "P")
     #expect(
-      world.row()
+      try world.row(ofTapping: "home", on: "P")
         == """
         P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
         = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \

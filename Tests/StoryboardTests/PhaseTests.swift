@@ -80,10 +80,8 @@ import Testing
     let world = try world()
     define(world, "B") { $0.on["viewDidLoad"] = { try $0.performSegue("go") } }
     try world.launch()
-    _ = world.take()
-    try world.tap("go", on: "A")
     #expect(
-      world.row()
+      try world.row(ofTapping: "go", on: "A")
         == """
         A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
         B.willMove(N), B.wL, C.init, segue.init, B.prepare, perform, C.willMove(N), C.wL, A.wD, \
@@ -116,9 +114,8 @@ import Testing
     #expect(world.find("P")?.presentationSource === world.find("B"))
   }
 
-  @Test("Presenting in the perform of a segue from viewDidLoad waits too") func performInLoading()
-    throws
-  {
+  @Test("Presenting in the perform of a segue from viewDidLoad waits too")
+  func performInLoading() throws {
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("P", .custom, "c", class: "Mine")), .page("P"),
@@ -156,12 +153,11 @@ import Testing
   }
 
   @Test("Acting is an error in a condition and in view") func refusedByHost() throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("B", .show, "go", when: .named("w"))),
       .page("B"),
     ])
-    try world.launch()
     world.conditions["w"] = { page in
       #expect(throws: NavigationError.phaseForbids(.performSegue, phase: .condition)) {
         try page.performSegue("go")
@@ -176,8 +172,8 @@ import Testing
     #expect(world.visible == "N B")
   }
 
-  @Test("In perform a segue waits and the containers' methods act at once") func inPerform() throws
-  {
+  @Test("In perform a segue waits and the containers' methods act at once")
+  func inPerform() throws {
     let world = try World([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("B", .custom, "c", class: "Mine"), .to("C", .show, "later")), .page("B"),
@@ -254,9 +250,7 @@ import Testing
   }
 
   @Test("An error that a handler catches still fails the input when something had changed")
-  func swallowed()
-    throws
-  {
+  func swallowed() throws {
     let world = try world()
     define(world, "B") { $0.on["viewWillAppear"] = { _ in throw Refused() } }
     try world.launch()

@@ -12,9 +12,7 @@ import Testing
       destination: destination.map(SceneID.init(rawValue:)))
   }
 
-  @Test(
-    "follows segues, relationships and references, also in circles; unwinding adds nothing"
-  )
+  @Test("follows segues, relationships and references, also in circles; unwinding adds nothing")
   func reach() throws {
     let first = try Storyboard(
       id: StoryboardID(rawValue: "Main"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Replacing") struct ReplacingTests {
   private func world() throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .page(
         "A", .to("B", .replace, "swap"), .to("P", .present, "cover"),
         .to("P", .present, "ask", style: .sheet)),
@@ -13,7 +13,6 @@ import Testing
         .back("home", action: "toA")),
       .page("R"), .container("N", "Navigation", root: "A"),
     ])
-    try world.launch()
     _ = world.take()
     return world
   }
@@ -22,10 +21,8 @@ import Testing
     let world = try World([.page("A", .to("B", .replace, "swap", animated: animated)), .page("B")])
     try world.launch()
     let old = try #require(world.hierarchy.root)
-    _ = world.take()
-    try world.tap("swap", on: "A")
     #expect(
-      world.row()
+      try world.row(ofTapping: "swap", on: "A")
         == """
         A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, B.wL, A.wD, \
         B.wA, ⇒ \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.deinit
@@ -34,9 +31,8 @@ import Testing
     #expect(old.departure == Departure(cause: .replaced, segue: "swap"))
   }
 
-  @Test("At a presentation's root: its source, its segue and its style stay") func presented()
-    throws
-  {
+  @Test("At a presentation's root: its source, its segue and its style stay")
+  func presented() throws {
     let world = try world()
     try world.tap("ask", on: "A")
     let segue = try #require(world.find("P")?.presentationSegue)
@@ -70,18 +66,16 @@ import Testing
   }
 
   @Test("In the middle of a stack, unseen") func middle() throws {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"),
       .page("A", .to("B", .show, "go"), .to("C", .replace, "swap")),
       .page("B"), .page("C"),
     ])
-    try world.launch()
     try world.tap("go", on: "A")
     _ = world.take()
     try world.hierarchy.performSegue("swap", from: try world.page("A"))
     #expect(
-      world.row()
-        == """
+      world.row() == """
         C.init, segue.init, A.prepare, perform, A.willMove(nil), C.willMove(N), A.didMove(nil), \
         C.didMove(N), A.deinit
         """)
@@ -119,11 +113,10 @@ import Testing
 
   @Test("An unwinding out of a replaced presentation goes where the first one would have gone")
   func unwinding() throws {
-    let world = try World([
+    let world = try World.launched([
       .page("A", .to("P", .present, "cover")), .page("P", .to("B", .replace, "swap")),
       .page("B", .back("home", action: "toA")),
     ])
-    try world.launch()
     try world.page("A").actions = ["toA"]
     try world.tap("cover", on: "A")
     try world.tap("swap", on: "P")

@@ -27,9 +27,8 @@ import Testing
     #expect(found?.scene == "A")
   }
 
-  @Test("Tens of thousands of segues on one trigger are found by their names") func manySegues()
-    throws
-  {
+  @Test("Tens of thousands of segues on one trigger are found by their names")
+  func manySegues() throws {
     let segues = (1...60_000).map { number in
       SegueDescription.to(
         "A", .show, "s\(number)",

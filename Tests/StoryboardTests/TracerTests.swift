@@ -21,9 +21,8 @@ import Testing
     #expect(listener.heard == ["A#1.viewDidLoad", "A#1.prepare", "B#1.viewDidLoad"])
   }
 
-  @Test(
-    "Every kind has a unique name, which scripts use, and a unique place in a set"
-  ) func names() {
+  @Test("Every kind has a unique name, which scripts use, and a unique place in a set")
+  func names() {
     let kinds = Callback.Kind.allCases
     #expect(Set(kinds.map(\.name)).count == kinds.count)
     #expect(

@@ -3,14 +3,13 @@ import Testing
 
 @Suite("Unwinding") struct UnwindingTests {
   private func world(depth: Int = 3) throws -> World {
-    let world = try World([
+    let world = try World.launched([
       .container("N", "Navigation", root: "A"), .page("A", .to("B", .show, "next")),
       .page("B", .to("C", .show, "next")),
       .page("C", .back("home", action: "toA"), .to("P", .present, "p")),
       .page("P", .back("home", action: "toA"), .to("R", .present, "p")),
       .page("R", .back("home", action: "toA"), .back("one", action: "toP")),
     ])
-    try world.launch()
     try world.page("A").actions = ["toA"]
     if depth > 1 { try world.tap("next", on: "A") }
     if depth > 2 { try world.tap("next", on: "B") }
@@ -65,13 +64,10 @@ import Testing
   }
 
   @Test("A container that allows the branch the search came from is not searched in circles")
-  func branch()
-    throws
-  {
-    let world = try World([
+  func branch() throws {
+    let world = try World.launched([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
-    try world.launch()
     let deck = try world.page("D")
     deck.allowed = { _ in deck.children }
     try world.tap("home", on: "A")
@@ -79,10 +75,9 @@ import Testing
   }
 
   @Test("Allowing what is not a child is an error") func stranger() throws {
-    let world = try World([
+    let world = try World.launched([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
-    try world.launch()
     let deck = try world.page("D")
     let stranger = try world.make("A")
     deck.allowed = { _ in [stranger] }
@@ -117,8 +112,8 @@ import Testing
     #expect(world.take(.unwindTowards) == [])
   }
 
-  @Test("The action runs before anything changes, and what it asks for waits") func action() throws
-  {
+  @Test("The action runs before anything changes, and what it asks for waits")
+  func action() throws {
     let world = try world()
     try world.page("A").on["unwindAction"] = { page in
       #expect(world.hierarchy.root?.children.count == 3)
@@ -130,14 +125,11 @@ import Testing
   }
 
   @Test("A plain controller on the route does nothing; a custom container what it defines")
-  func route()
-    throws
-  {
-    let world = try World([
+  func route() throws {
+    let world = try World.launched([
       .container("T", "Tabs", root: "N"), .container("N", "Navigation", root: "A"),
       .page("A", .to("B", .show, "next")), .page("B", .back("home", action: "toT")),
     ])
-    try world.launch()
     try world.page("T").actions = ["toT"]
     try world.tap("next", on: "A")
     _ = world.take()
@@ -147,11 +139,10 @@ import Testing
   }
 
   @Test("unwindTowards may act at once") func towards() throws {
-    let outer = try World([
+    let outer = try World.launched([
       .container("T", "Tabs", root: "N"), .container("N", "Navigation", root: "A"),
       .page("A", .to("B", .show, "next")), .page("B", .back("home", action: "toA")),
     ])
-    try outer.launch()
     let tabs = try outer.page("T")
     tabs.towards = { _, _ in try tabs.dismiss() }
     try outer.page("A").actions = ["toA"]
@@ -160,13 +151,11 @@ import Testing
     #expect(outer.visible == "T N A")
   }
 
-  @Test("Older name: viewControllerForUnwinding is all that such a class is asked") func older()
-    throws
-  {
-    let world = try World([
+  @Test("Older name: viewControllerForUnwinding is all that such a class is asked")
+  func older() throws {
+    let world = try World.launched([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
-    try world.launch()
     let deck = try world.page("D")
     deck.actions = ["x"]
     deck.older = { _ in nil }
@@ -177,10 +166,9 @@ import Testing
 
   @Test("Older names: segueForUnwinding of the executor gives the segue, which does everything")
   func executor() throws {
-    let world = try World([
+    let world = try World.launched([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
-    try world.launch()
     let deck = try world.page("D")
     var performed: [String] = []
     deck.older = { $0 }
@@ -199,13 +187,11 @@ import Testing
       ])
   }
 
-  @Test("A destination found in any other way never asks for segueForUnwinding") func notExecutor()
-    throws
-  {
-    let world = try World([
+  @Test("A destination found in any other way never asks for segueForUnwinding")
+  func notExecutor() throws {
+    let world = try World.launched([
       .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
     ])
-    try world.launch()
     let deck = try world.page("D")
     deck.actions = ["x"]
     deck.olderSegue = { _, _, _ in

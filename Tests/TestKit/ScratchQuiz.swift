@@ -38,6 +38,18 @@ public final class ScratchQuiz {
     try self.init(files: own.merging(more) { $1 })
   }
 
+  /// Creates a quiz without a storyboard of its own, of questions, other keys of `qb.quiz` and
+  /// further files.
+  public convenience init(
+    title: String = "T", questions: String? = nil, keys: String = "", more: [String: String] = [:]
+  ) throws {
+    let list = questions.map { "questions = { \($0) }, " } ?? ""
+    let own = [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = '\(title)', \(list)\(keys) }"
+    ]
+    try self.init(files: own.merging(more) { $1 })
+  }
+
   /// Creates a copy of a shipped quiz, with some of its files replaced.
   public convenience init(copyOf quiz: String, replacing files: [String: String]) throws {
     let root = "\(Checkout.root)/Quizzes/\(quiz)"

@@ -13,14 +13,11 @@ import Testing
   ) throws -> QuizBundle {
     let list = options.enumerated().map { $0 + 1 == right ? "qb.right '\($1)'" : "'\($1)'" }.joined(
       separator: ", ")
-    return try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz {
-        title = "Plays", identifier = "plays", \
-      questions = { qb.choice "\(title)" { \(list) }, \(more) },
-      }
-      """
-    ]).bundle()
+    return try ScratchQuiz(
+      title: "Plays",
+      questions: "qb.choice '\(title)' { \(list) }, \(more)",
+      keys: "identifier = 'plays'"
+    ).bundle()
   }
 
   /// The first option, and to the results.
@@ -51,9 +48,8 @@ import Testing
     #expect(reworded.verdict == .works && reworded.changed == 3)
   }
 
-  @Test("another answer is right: it scores differently, from the input on that does") func scores()
-    throws
-  {
+  @Test("another answer is right: it scores differently, from the input on that does")
+  func scores() throws {
     let comparison = try Self.verdict(on: try Self.quiz(right: 2))
     #expect(comparison.verdict == .scores)
     let step = try #require(comparison.difference)
@@ -73,9 +69,8 @@ import Testing
     )
   }
 
-  @Test("an option that nothing is near is gone: those that there are are listed") func goneAndFar()
-    throws
-  {
+  @Test("an option that nothing is near is gone: those that there are are listed")
+  func goneAndFar() throws {
     let comparison = try Self.verdict(on: try Self.quiz(options: ["A town", "Oslo"]))
     #expect(comparison.verdict == .breaks)
     let step = try #require(comparison.difference)
@@ -89,12 +84,10 @@ import Testing
     try Recorded(bundle, store: store).play(.tap(id: "begin"))
     let second = try Recorded(bundle, store: store)
     second.play(.choose(id: "answer", values: [.index(1)]))
-    let other = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", \
-      questions = { qb.trueFalse "Other?" { answer = true } } }
-      """
-    ])
+    let other = try ScratchQuiz(
+      title: "Plays",
+      questions: "qb.trueFalse 'Other?' { answer = true }",
+      keys: "identifier = 'plays'")
     let check = Self.table(of: [second.path], on: other.path)
     #expect(check.report.first?.hasSuffix("breaks at the launch") == true, "\(check.report)")
     #expect(
@@ -143,13 +136,9 @@ import Testing
 
   @Test("the table and its JSON") func table() throws {
     let play = try Self.play()
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', \
-      questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }
-      """
-    ])
+    let quiz = try ScratchQuiz(
+      title: "Plays",
+      questions: "qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' }")
     let check = Self.table(of: [play.path, "/nowhere.jsonl"], on: quiz.path)
     #expect(check.replays.map(\.verdict) == [.scores, .unreadable])
     #expect(check.report.count == 5)

@@ -1,7 +1,6 @@
 import Foundation
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import QuizboardTranscripts
 import Synchronization
 

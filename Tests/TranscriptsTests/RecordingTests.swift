@@ -22,16 +22,14 @@ import Testing
         #"""
         {"at":0.25,"input":{"do":"tap","id":"begin"},"path":["menu","quiz","question"],\#
         "title":"Question 1"
-        """#
-      ),
+        """#),
       "\(lines[2])")
     #expect(
       lines[2].contains(
         #"""
         "shows":["Question 1","Which of these is at the bottom of a navigation stack?","The \#
         controller that is visible","The root
-        """#
-      ),
+        """#),
       "\(lines[2])")
   }
 

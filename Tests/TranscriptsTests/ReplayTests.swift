@@ -46,8 +46,7 @@ import Testing
     function A:view()
       return ui.screen {
         ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), \
-    ui.timer "t" { seconds = 60 }, \
-    ui.button "go" { title = "Go" },
+    ui.timer "t" { seconds = 60 }, ui.button "go" { title = "Go" },
       }
     end
     """
@@ -110,8 +109,7 @@ import Testing
       try ScratchQuiz(
         """
         qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, \
-        qb.scene 'b' { title = 'B' }, \
-        qb.scene 'c' { title = 'B' }
+        qb.scene 'b' { title = 'B' }, qb.scene 'c' { title = 'B' }
         """
       ).bundle()
     }
@@ -127,8 +125,8 @@ import Testing
     #expect(difference.expected.path == ["a", "b"] && difference.actual.path == ["a", "c"])
   }
 
-  @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws
-  {
+  @Test("a play becomes a spec, whose time passes where something waits for it")
+  func spec() throws {
     let quiz = try ScratchQuiz(
       """
       qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}

@@ -6,8 +6,7 @@ import QuizboardTranscripts
 import Testing
 
 @Suite("Reading transcripts") struct TranscriptReadingTests {
-  private static let first =
-    #"""
+  private static let first = #"""
     {"transcript":1,"quizboard":"0.1.0","quiz":"q","path":"/q","seed":7,"columns":80,"rows":24,\#
     "now":"2026-01-02T03:04:05.678Z"}
     """#

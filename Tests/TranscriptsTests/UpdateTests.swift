@@ -7,13 +7,10 @@ import Testing
 
 @Suite("A transcript brought up to date") struct UpdateTests {
   private static func quiz(_ question: String) throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', identifier = 'plays',
-        questions = { qb.choice \(question) } }
-      """
-    ])
+    try ScratchQuiz(
+      title: "Plays",
+      questions: "qb.choice \(question)",
+      keys: "identifier = 'plays'")
   }
 
   private static func play() throws -> Recorded {
@@ -48,9 +45,8 @@ import Testing
     #expect(Self.update(play, on: quiz).updated == nil)
   }
 
-  @Test("an input that cannot be done any more leaves it as it is, and is told") func broken()
-    throws
-  {
+  @Test("an input that cannot be done any more leaves it as it is, and is told")
+  func broken() throws {
     let play = try Self.play()
     let update = Self.update(play, on: try Self.quiz("'Rome?' { qb.right 'certainly', 'no' }"))
     #expect(update.updated == nil && update.difference?.number == 2)

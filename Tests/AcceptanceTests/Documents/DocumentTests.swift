@@ -14,8 +14,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  private static let quiz =
-    """
+  private static let quiz = """
     '''lua a/quiz.lua
     local qb = require 'quizboard' return qb.quiz { title = 'A', questions = { qb.trueFalse 'Q' { \
     answer = true } } }
@@ -24,8 +23,7 @@ import Testing
     """
 
   /// A quiz that is sound, and where nothing can be done.
-  private static let stuck =
-    """
+  private static let stuck = """
     '''lua a/quiz.lua
     return require('quizboard').quiz { title = 'A' }
     '''
@@ -79,9 +77,8 @@ import Testing
     for word in words { #expect(found.contains(word), "\(found)") }
   }
 
-  @Test("what works is let pass: a quiz that grows, listings, output with gaps") func right()
-    throws
-  {
+  @Test("what works is let pass: a quiz that grows, listings, output with gaps")
+  func right() throws {
     let text = """
       \(Self.quiz)
       ## More

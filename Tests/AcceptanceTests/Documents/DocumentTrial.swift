@@ -9,7 +9,7 @@ import Foundation
 /// `console` is run. Other blocks are refused, but for listings of other tools and languages.
 final class DocumentTrial {
   private let document: Document
-  private let scratch: Scratch
+  private let scratch = Scratch()
   /// The problems, each with its line.
   private(set) var problems: [String] = []
   private var files: [String: Int] = [:]
@@ -25,7 +25,6 @@ final class DocumentTrial {
     commands = document.parts.map {
       if case .block(let block) = $0, block.language == "console" { block.text } else { "" }
     }.joined()
-    scratch = try Scratch()
     for part in document.parts {
       switch part {
       case .heading: isChanging = false

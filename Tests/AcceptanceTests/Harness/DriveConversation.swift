@@ -8,9 +8,8 @@ final class DriveConversation {
 
   /// Begins to drive a quiz, with further options.
   init(_ path: String, _ options: String..., home scratch: Scratch) throws {
-    var command = Command(input: .text(""), home: scratch)
-    command.arguments = ["drive", path] + options
-    running = try RunningCommand(command)
+    running = try RunningCommand(
+      Command(["drive", path] + options, input: .text(""), home: scratch))
     greeting = try DriveConversation.parse(running.hear())
   }
 

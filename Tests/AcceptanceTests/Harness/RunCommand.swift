@@ -24,7 +24,7 @@ struct Command {
   /// `quizboard` with these arguments, with a home of its own in `scratch`, so that no test sees
   /// what another kept.
   init(
-    _ arguments: String..., input: Input = .nothing, home scratch: Scratch,
+    _ arguments: [String], input: Input = .nothing, home scratch: Scratch,
     environment: [String: String] = [:]
   ) {
     self.arguments = arguments
@@ -32,18 +32,25 @@ struct Command {
     self.environment = Command.environment(home: scratch).merging(environment) { $1 }
   }
 
+  init(
+    _ arguments: String..., input: Input = .nothing, home scratch: Scratch,
+    environment: [String: String] = [:]
+  ) {
+    self.init(arguments, input: input, home: scratch, environment: environment)
+  }
+
   /// Some other program, in the same surroundings.
   init(program: String, _ arguments: [String], input: Input = .nothing, home scratch: Scratch) {
-    self.init(input: input, home: scratch)
+    self.init(arguments, input: input, home: scratch)
     self.program = program
-    self.arguments = arguments
   }
 
   /// Runs `quizboard` with these arguments in the folder of `scratch`, where it finds and leaves
   /// its files.
-  static func run(_ arguments: [String], in scratch: Scratch) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
+  static func run(_ arguments: [String], input: Input = .nothing, in scratch: Scratch) throws
+    -> Outcome
+  {
+    var command = Command(arguments, input: input, home: scratch)
     command.folder = scratch.folder
     return try command.run()
   }
@@ -66,6 +73,21 @@ struct Command {
       "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.folder, "LANG": "C.UTF-8",
       "TERM": "xterm-256color",
     ]
+  }
+}
+
+extension Scratch {
+  /// Runs `quizboard` with these arguments and this folder as its home.
+  func run(
+    _ arguments: String..., input: Command.Input = .nothing, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], input: Command.Input = .nothing, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try Command(arguments, input: input, home: self, environment: environment).run()
   }
 }
 

@@ -12,6 +12,18 @@ extension Scratch {
     try write(gap, to: "tale/spec/play_spec.lua")
   }
 
+  /// Plays the quiz `unwind`: the store then has a score, and a place at the second question.
+  func playUnwind(store: String) throws {
+    let drive = try DriveConversation("Quizzes/unwind", "--store", store, home: self)
+    for (id, row) in [
+      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil),
+      ("begin", nil), ("answer", 2),
+    ] as [(String, Int?)] {
+      try drive.tap(id, row)
+    }
+    _ = drive.end()
+  }
+
   /// Writes a quiz of one scene, whose class the script defines as `Menu`; answers its folder.
   func quiz(
     script: String, scenes: String = "qb.scene 'menu' { class = 'Menu' }", quiz: String = "",

@@ -71,6 +71,13 @@ final class Terminal {
   /// `a`.
   func press(_ keys: String...) throws { try tmux.ask(["send-keys", "-t", ":"] + keys) }
 
+  /// Presses keys, and waits for the text that they bring.
+  @discardableResult
+  func press(_ keys: String..., until text: String) throws -> [String] {
+    try tmux.ask(["send-keys", "-t", ":"] + keys)
+    return try wait(for: text)
+  }
+
   /// Types text as it is.
   func type(_ text: String) throws { try tmux.ask(["send-keys", "-t", ":", "-l", text]) }
 

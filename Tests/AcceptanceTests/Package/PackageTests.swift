@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite("What is installed") struct PackageTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   /// Runs a script of Support/package.
   private func run(_ script: String, _ arguments: String...) throws -> Outcome {
@@ -88,7 +86,7 @@ import Testing
       #expect(page.end == .exit(0) && page.errors == "", "\(page)")
       #expect(page.output.contains("1970-01-02"), "\(page)")
       #expect(page.output.contains("wrong usage"), "\(page)")
-      let help = try Command("help", command, home: scratch).run().output
+      let help = try scratch.run("help", command).output
       for option in help.matches(of: /(?m)^  (?:-\w, )?(--[\w-]+)/) {
         #expect(page.output.contains(option.1), "\(name) explains no \(option.1)")
       }
@@ -97,7 +95,7 @@ import Testing
 
   /// The names of all commands, by `help`.
   private func commands() throws -> [String] {
-    let help = try Command("help", home: scratch).run().output
+    let help = try scratch.run("help").output
     let names = help.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
     try #require(names.contains("play"))
     return names
@@ -129,7 +127,7 @@ import Testing
 
   @Test func `each option and argument that takes a path completes paths`() throws {
     let described = try JSONValue(
-      parsing: Command("--experimental-dump-help", home: scratch).run().output)
+      parsing: scratch.run("--experimental-dump-help").output)
     var count = 0
     for command in described["command"]["subcommands"].list {
       for argument in command["arguments"].list {

@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 @Suite("Standard descriptors that are closed") struct ClosedDescriptorTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
 
   init() throws {
-    scratch = try Scratch()
     try scratch.write(
       """
       local qb = require "quizboard"

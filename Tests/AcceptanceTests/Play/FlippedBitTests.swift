@@ -4,22 +4,12 @@ import Testing
 /// Flips bits of the store of a play. `QUIZBOARD_FLIPS=all` flips one of each byte.
 @Suite("A store with a flipped bit, as the commands read it")
 struct FlippedBitTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
-  /// A score, and a place at the second question.
   private func playedBefore() throws -> Data {
-    let drive = try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
-    for (id, row) in [
-      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil),
-      ("begin", nil), ("answer", 2),
-    ] as [(String, Int?)] {
-      try drive.tap(id, row)
-    }
-    _ = drive.end()
+    try scratch.playUnwind(store: store)
     return try Data(contentsOf: URL(fileURLWithPath: store))
   }
 
@@ -33,9 +23,7 @@ struct FlippedBitTests {
   private func run(_ words: [String], _ bytes: Data) throws -> Outcome {
     try clear()
     try bytes.write(to: URL(fileURLWithPath: store))
-    var command = Command(home: scratch)
-    command.arguments = words + ["--store", store]
-    return try command.run()
+    return try scratch.run(words + ["--store", store])
   }
 
   @Test func `no command ends by a signal, and none loses anything without a word`() throws {

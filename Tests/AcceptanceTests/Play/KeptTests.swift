@@ -3,20 +3,16 @@ import Testing
 
 @Suite("What is kept between starts")
 struct KeptTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
   private func play(_ answers: String, _ options: String..., environment: [String: String] = [:])
     throws -> Outcome
   {
-    var command = Command(
-      "play", "--plain", "Quizzes/unwind", input: .text(answers), home: scratch,
+    return try scratch.run(
+      ["play", "--plain", "Quizzes/unwind"] + options, input: .text(answers),
       environment: environment)
-    command.arguments += options
-    return try command.run()
   }
 
   @Test("the next start is where the last one ended") func place() throws {
@@ -68,7 +64,7 @@ struct KeptTests {
     for (file, word, code) in [
       ("/dev/null/kept.sqlite", "there is no folder /dev/null", 1), ("", "--store", 64),
     ] {
-      let outcome = try Command(command, "Quizzes/unwind", "--store", file, home: scratch).run()
+      let outcome = try scratch.run(command, "Quizzes/unwind", "--store", file)
       #expect(outcome.end == .exit(Int32(code)), "\(outcome)")
       #expect(outcome.errors.contains(word), "\(outcome)")
     }
@@ -193,10 +189,8 @@ struct KeptTests {
   @Test("--scene begins there with a state, and leaves the kept place alone") func scene() throws {
     let mine = try mine()
     func run(_ answers: String, _ options: String...) throws -> Outcome {
-      var command = Command(
-        "play", "--plain", mine, "--color", "never", input: .text(answers), home: scratch)
-      command.arguments += options
-      return try command.run()
+      try scratch.run(
+        ["play", "--plain", mine, "--color", "never"] + options, input: .text(answers))
     }
     _ = try run("1\n")
     let top = try run("1\n", "--scene", "lake", "--state", "rope=true", "--state", "lives=3")
@@ -211,16 +205,11 @@ struct KeptTests {
     #expect(state.output.contains("In the camp"), "\(state)")
   }
 
-  @Test(
-    "an unknown scene exits with 65 and the nearest name, a bad state or bad options with 64"
-  ) func wrongScene()
-    throws
-  {
+  @Test("an unknown scene exits with 65 and the nearest name, a bad state or bad options with 64")
+  func wrongScene() throws {
     let mine = try mine()
     func run(_ arguments: String...) throws -> Outcome {
-      var command = Command(home: scratch)
-      command.arguments = arguments
-      return try command.run()
+      try scratch.run(arguments)
     }
     let missing = try run("play", "--plain", mine, "--scene", "lak")
     #expect(missing.end == .exit(65) && missing.errors.contains("\"lake\""), "\(missing)")
@@ -236,9 +225,9 @@ struct KeptTests {
   }
 
   @Test("drive begins at a scene, too") func driveScene() throws {
-    var command = Command(input: .text("{\"do\":\"tap\",\"id\":\"climb\"}\n"), home: scratch)
-    command.arguments = ["drive", try mine(), "--scene", "lake", "--state", "rope=true"]
-    let outcome = try command.run()
+    let outcome = try scratch.run(
+      ["drive", try mine(), "--scene", "lake", "--state", "rope=true"],
+      input: .text("{\"do\":\"tap\",\"id\":\"climb\"}\n"))
     let lines = outcome.output.split(separator: "\n")
     #expect(outcome.end == .exit(0) && lines.count == 2, "\(outcome)")
     #expect(try JSONValue(parsing: lines[0])["scene"].text == "lake")

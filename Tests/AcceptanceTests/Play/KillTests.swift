@@ -43,26 +43,14 @@ import Testing
   private static let firstSeed =
     ProcessInfo.processInfo.environment["QUIZBOARD_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// SplitMix64.
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   @Test func `a restart finds every acknowledged input, and a whole state`() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let quiz = try scratch.quiz(script: Self.script)
     let store = "\(scratch.folder)/kept.sqlite"
     var acknowledged = 0
     for round in 0..<UInt64(Self.rounds) {
       let seed = Self.firstSeed + round
-      var chance = Chance(state: seed)
+      var chance = SplitMix(state: seed)
       let drive = try DriveConversation(quiz, "--store", store, home: scratch)
       let words = try #require(drive.greeting.texts.first, "seed \(seed): \(drive.greeting)").split(
         separator: " ")

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite("play without a quiz opens the library") struct LibraryPlayTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var folder: String { "\(scratch.folder)/library" }
 
@@ -91,9 +89,8 @@ import Testing
     #expect(reply["open"]["path"].text?.hasSuffix("/library/apples") == true)
   }
 
-  @Test("forgetting everything leaves neither place nor score nor setting of any quiz") func reset()
-    throws
-  {
+  @Test("forgetting everything leaves neither place nor score nor setting of any quiz")
+  func reset() throws {
     try addQuiz("Apples", in: "apples")
     let store = "\(scratch.folder)/kept.sqlite"
     let game = try DriveConversation("\(folder)/apples", "--store", store, home: scratch)
@@ -103,7 +100,7 @@ import Testing
     #expect(try game.tap("startOver").path == "menu quiz question")
     game.kill()
     func scores() throws -> String {
-      try Command("scores", "\(folder)/apples", "--json", "--store", store, home: scratch).run()
+      try scratch.run("scores", "\(folder)/apples", "--json", "--store", store)
         .output
     }
     #expect(try scores().contains("100"))
@@ -139,13 +136,9 @@ import Testing
     let course = "\(scratch.folder)/own/course"
     #expect(try play("1\n1\n", [course]).output.contains("1 + 1?"))
     for command in ["check", "drive"] {
-      let outcome = try Command(
-        command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": folder]
-      ).run()
+      let outcome = try scratch.run(command, course, environment: ["QUIZBOARD_LIBRARY": folder])
       #expect(outcome.end == .exit(0), "\(outcome)")
-      let lost = try Command(
-        command, course, home: scratch, environment: ["QUIZBOARD_LIBRARY": "/nowhere"]
-      ).run()
+      let lost = try scratch.run(command, course, environment: ["QUIZBOARD_LIBRARY": "/nowhere"])
       #expect(
         (lost.output + lost.errors).contains("there is no quiz \\\"algebra")
           || (lost.output + lost.errors).contains("there is no quiz \"algebra\""), "\(lost)")

@@ -4,17 +4,13 @@ import Testing
 
 @Suite("Line mode")
 struct LineModeTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func play(
     _ input: String, _ arguments: [String] = ["--plain", "Quizzes/unwind"],
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    var command = Command("play", input: .text(input), home: scratch, environment: environment)
-    command.arguments += arguments
-    return try command.run()
+    try scratch.run(["play"] + arguments, input: .text(input), environment: environment)
   }
 
   @Test("numbers answer and go on, to the results and back to the menu") func play() throws {
@@ -84,11 +80,8 @@ struct LineModeTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", \
-        ui.button "go" { title = "G\\27[1mo" } } \
-        end
+        function Menu:view() return ui.screen { ui.text "red \\27[31m \\a\\b\\0 \\u{202E}bell", \
+        ui.button "go" { title = "G\\27[1mo" } } end
         """)
     for outcome in [try play("1\n2\n3\n4\n"), try play("1\n", ["--plain", path])] {
       let controls = outcome.output.unicodeScalars.filter {
@@ -143,8 +136,7 @@ struct LineModeTests {
   @Test("several answers in one line, where several are right") func multiple() throws {
     let path = try scratch.write(
       """
-      local qb = require 'quizboard' \
-      return qb.quiz { title = 'M', \
+      local qb = require 'quizboard' return qb.quiz { title = 'M', \
       questions = { qb.multiple 'Primes?' { qb.right '2', qb.right '3', '4' } } }
       """,
       to: "multiple/quiz.lua")
@@ -153,17 +145,13 @@ struct LineModeTests {
     #expect(outcome.output.contains("1 of 1 correct\n100%"), "\(outcome)")
   }
 
-  @Test("an error of a script is told with its place, and the play goes on") func scriptError()
-    throws
-  {
+  @Test("an error of a script is told with its place, and the play goes on")
+  func scriptError() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.button "fail" { title = "Fail" }, \
-        ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } \
-        end
+        function Menu:view() return ui.screen { ui.button "fail" { title = "Fail" }, \
+        ui.button "go" { title = "Go" }, ui.text(tostring(self.n)) } end
         function Menu.on:fail() self.n = 100 error "no such luck" end
         function Menu.on:go() self.n = (self.n or 0) + 1 end
         """)
@@ -185,10 +173,9 @@ struct LineModeTests {
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test("standard input that is no terminal and at its end: the first screen, and 0") func nothing()
-    throws
-  {
-    let outcome = try Command("play", "Quizzes/unwind", home: scratch).run()
+  @Test("standard input that is no terminal and at its end: the first screen, and 0")
+  func nothing() throws {
+    let outcome = try scratch.run("play", "Quizzes/unwind")
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("1. Begin"), "\(outcome)")
   }

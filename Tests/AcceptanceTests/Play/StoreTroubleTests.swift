@@ -3,28 +3,12 @@ import Testing
 
 @Suite("A store in trouble: the person is told, and the play goes on")
 struct StoreTroubleTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "\(scratch.folder)/kept.sqlite" }
 
   private func drive() throws -> DriveConversation {
     try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
-  }
-
-  /// A place at the second question, and a score.
-  private func playedBefore() throws {
-    let drive = try drive()
-    for (id, row) in [
-      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil),
-      ("begin", nil), ("answer", 2),
-    ]
-      as [(String, Int?)]
-    {
-      try drive.tap(id, row)
-    }
-    _ = drive.end()
   }
 
   private var files: [String] {
@@ -36,9 +20,7 @@ struct StoreTroubleTests {
   ) throws {
     let text = String(repeating: "this is a letter, not a database\n", count: 100)
     try scratch.write(text, to: "kept.sqlite")
-    let outcome = try Command(
-      command, "Quizzes/unwind", "--store", store, input: .text(""), home: scratch
-    ).run()
+    let outcome = try scratch.run(command, "Quizzes/unwind", "--store", store, input: .text(""))
     #expect(outcome.end == .exit(65), "\(outcome)")
     // A program that drives reads standard output.
     let isAnswered = outcome.output.hasPrefix(#"{"ok":false"#)
@@ -63,19 +45,17 @@ struct StoreTroubleTests {
     #expect(prepared.end == .exit(0))
     let path = name.hasPrefix("/") ? name : "\(scratch.folder)/\(name)"
     for command in ["play", "drive"] {
-      let outcome = try Command(
-        command, "Quizzes/unwind", "--store", path, input: .text(""), home: scratch
-      ).run()
+      let outcome = try scratch.run(command, "Quizzes/unwind", "--store", path, input: .text(""))
       #expect(
         outcome.end == .exit(65) && outcome.errors.contains("not a store of quizboard"),
         "\(outcome)")
     }
-    #expect(try Command("scores", "--store", path, home: scratch).run().end == .exit(65))
+    #expect(try scratch.run("scores", "--store", path).end == .exit(65))
   }
 
   @Test("one that was ours and is damaged is kept under another name, and a new one begun")
   func damaged() throws {
-    try playedBefore()
+    try scratch.playUnwind(store: store)
     let garbage = Data(repeating: 0x5A, count: 20_000)
     try garbage.write(to: URL(fileURLWithPath: store))
     let drive = try drive()
@@ -88,10 +68,9 @@ struct StoreTroubleTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.folder)/\(aside)")) == garbage)
   }
 
-  @Test("whichever page of it is lost, the place is there, or the person is told") func lostPages()
-    throws
-  {
-    try playedBefore()
+  @Test("whichever page of it is lost, the place is there, or the person is told")
+  func lostPages() throws {
+    try scratch.playUnwind(store: store)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: store))
     for page in 0..<bytes.count / 4096 {
       var damaged = bytes
@@ -109,11 +88,10 @@ struct StoreTroubleTests {
     "where files may not grow the play goes on, the person is told, and what was kept before stays",
     arguments: [8, 128])
   func fileSizeLimit(blocks: Int) throws {
-    try playedBefore()
+    try scratch.playUnwind(store: store)
     // In blocks of 512 bytes: too little to open the store, or enough for that and a few inputs.
     let inputs = (1...60).map { #"{"do":"resize","columns":\#(80 + $0 % 2),"rows":24}\n"# }.joined()
-    let command =
-      """
+    let command = """
       ulimit -f \(blocks); printf '\(inputs)' | \(QuizboardBinary.path) drive Quizzes/unwind \
       --store \(store)
       """
@@ -146,7 +124,7 @@ struct StoreTroubleTests {
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"), "there is no setpriv"),
     arguments: [true, false])
   func readOnly(wasKilled: Bool) throws {
-    try playedBefore()
+    try scratch.playUnwind(store: store)
     if wasKilled {
       let drive = try drive()
       drive.kill()
@@ -256,9 +234,8 @@ struct StoreTroubleTests {
 
   // MARK: Kills
 
-  @Test(
-    "kill -9 loses no acknowledged input, and adds at most the current one"
-  ) func killed() throws {
+  @Test("kill -9 loses no acknowledged input, and adds at most the current one")
+  func killed() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"

@@ -4,9 +4,7 @@ import Testing
 /// However a play ends, the terminal is as it was.
 @Suite("Leaving the terminal", .enabled(if: Terminal.isAvailable, Terminal.isMissing))
 struct TerminalEndTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private var store: String { "'\(scratch.folder)/kept.sqlite'" }
 
@@ -45,8 +43,7 @@ struct TerminalEndTests {
   func keys(key: String, code: Int) throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try terminal.press(key)
     #expect(try terminal.waitForEnd() == code)
     try expectAsBefore(terminal)
@@ -68,26 +65,21 @@ struct TerminalEndTests {
   func place(key: String) throws {
     let first = try play()
     try first.wait(for: "Begin")
-    try first.press("Enter")
-    try first.wait(for: "Question 1")
-    try first.press("2")
-    try first.wait(for: "Question 2")
+    try first.press("Enter", until: "Question 1")
+    try first.press("2", until: "Question 2")
     try first.press(key)
     _ = try first.waitForEnd()
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let second = try Terminal("quizboard play --store \(store) Quizzes/unwind", home: scratch)
     try second.wait(for: "Question 2")
-    try second.press("3")
-    try second.wait(for: "Question 3")
+    try second.press("3", until: "Question 3")
   }
 
   @Test("after kill -9 the next start is where it was") func killed() throws {
     let first = try play()
     try first.wait(for: "Begin")
-    try first.press("Enter")
-    try first.wait(for: "Question 1")
-    try first.press("2")
-    try first.wait(for: "Question 2")
+    try first.press("Enter", until: "Question 1")
+    try first.press("2", until: "Question 2")
     try signal("KILL")
     #expect(try first.waitForEnd() == 137)
     let second = try Terminal("quizboard play --store \(store) Quizzes/unwind", home: Scratch())
@@ -97,8 +89,7 @@ struct TerminalEndTests {
   @Test("--fresh begins at the beginning") func fresh() throws {
     let first = try play()
     try first.wait(for: "Begin")
-    try first.press("Enter")
-    try first.wait(for: "Question 1")
+    try first.press("Enter", until: "Question 1")
     try first.press("C-q")
     _ = try first.waitForEnd()
     let second = try Terminal(
@@ -117,20 +108,16 @@ struct TerminalEndTests {
       fg > /dev/null' \(store)
       """, home: scratch)
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
-    try terminal.press("C-z")
-    try terminal.wait(for: "stopped")
+    try terminal.press("Enter", until: "Question 1")
+    try terminal.press("C-z", until: "stopped")
     #expect(try !terminal.isOnAlternateScreen())
     #expect(try terminal.cursor().isVisible)
     // The shell's terminal is the shell's again: it echoes, and takes lines.
     try terminal.type("typed")
     try terminal.wait(for: "typed")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     #expect(try terminal.isOnAlternateScreen())
-    try terminal.press("2")
-    try terminal.wait(for: "Question 2")
+    try terminal.press("2", until: "Question 2")
     try terminal.press("C-q")
     #expect(try terminal.waitForEnd() == 0)
   }
@@ -139,8 +126,7 @@ struct TerminalEndTests {
     do {
       let first = try play()
       try first.wait(for: "Begin")
-      try first.press("Enter")
-      try first.wait(for: "Question 1")
+      try first.press("Enter", until: "Question 1")
     }
     // The terminal is gone with the variable.
     let second = try Terminal("quizboard play --store \(store) Quizzes/unwind", home: Scratch())
@@ -151,8 +137,7 @@ struct TerminalEndTests {
     let terminal = try play("--kiosk Quizzes/unwind")
     try terminal.wait(for: "Begin")
     try terminal.press("C-q", "C-c", "C-z", "Escape")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try signal("TERM")
     #expect(try terminal.waitForEnd() == 143)
   }

@@ -2,9 +2,7 @@ import Testing
 
 @Suite("Played in a terminal", .enabled(if: Terminal.isAvailable, Terminal.isMissing))
 struct TerminalPlayTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func play(
     _ options: String = "Quizzes/unwind", columns: Int = 80, rows: Int = 24,
@@ -22,10 +20,8 @@ struct TerminalPlayTests {
   func plays(columns: Int, rows: Int) throws {
     let terminal = try play(columns: columns, rows: rows)
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
-    try terminal.press("2")
-    try terminal.wait(for: "Question 2")
+    try terminal.press("Enter", until: "Question 1")
+    try terminal.press("2", until: "Question 2")
     if rows == 8 {
       // The third answer is out of sight, so it has no digit.
       try terminal.press("Down", "Down", "Enter")
@@ -51,16 +47,11 @@ struct TerminalPlayTests {
   @Test("arrows move, Tab goes on, Enter opens") func arrows() throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
-    try terminal.press("Down", "Enter")
-    try terminal.wait(for: "Question 2")
-    try terminal.press("Down", "Down", "Up", "Down", "Enter")
-    try terminal.wait(for: "Question 3")
-    try terminal.press("Enter")
-    try terminal.wait(for: "100%!")
-    try terminal.press("Tab", "Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
+    try terminal.press("Down", "Enter", until: "Question 2")
+    try terminal.press("Down", "Down", "Up", "Down", "Enter", until: "Question 3")
+    try terminal.press("Enter", until: "100%!")
+    try terminal.press("Tab", "Enter", until: "Question 1")
   }
 
   @Test("the mouse chooses a row") func mouse() throws {
@@ -87,8 +78,7 @@ struct TerminalPlayTests {
   @Test("a resize in the middle lays out anew and loses nothing") func resize() throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     for (columns, rows) in [(40, 12), (200, 60), (24, 8), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
       let screen = try terminal.wait(for: "the question at \(columns)×\(rows)") { lines in
@@ -97,13 +87,11 @@ struct TerminalPlayTests {
       }
       #expect(screen.count == rows)
     }
-    try terminal.press("2")
-    try terminal.wait(for: "Question 2")
+    try terminal.press("2", until: "Question 2")
   }
 
-  @Test("a terminal of 10×3 says what it needs, and the quiz is there once it has that") func tiny()
-    throws
-  {
+  @Test("a terminal of 10×3 says what it needs, and the quiz is there once it has that")
+  func tiny() throws {
     let terminal = try play(columns: 10, rows: 3)
     try terminal.wait(for: "Needs")
     try terminal.press("x")
@@ -118,8 +106,7 @@ struct TerminalPlayTests {
   @Test("? shows the keys, any key closes them and does nothing else") func keys() throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try terminal.type("?")
     try terminal.wait(for: "interrupt")
     try terminal.press("2")
@@ -131,8 +118,7 @@ struct TerminalPlayTests {
   func escape() throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try terminal.press("Escape")
     // Bytes directly after an Escape would form one key with it, so the quiz is drawn a few times
     // in between.
@@ -142,27 +128,21 @@ struct TerminalPlayTests {
         $0.count == rows && $0.last?.contains("keys") == true
       }
     }
-    try terminal.press("2")
-    try terminal.wait(for: "Question 2")
-    try terminal.press("3")
-    try terminal.wait(for: "Question 3")
-    try terminal.press("1")
-    try terminal.wait(for: "Results")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Begin")
+    try terminal.press("2", until: "Question 2")
+    try terminal.press("3", until: "Question 3")
+    try terminal.press("1", until: "Results")
+    try terminal.press("Enter", until: "Begin")
     try terminal.press("Escape")
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test("an error of a script is told over the screen, and the play goes on") func scriptError()
-    throws
-  {
+  @Test("an error of a script is told over the screen, and the play goes on")
+  func scriptError() throws {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
         function Menu:view()
-          return ui.screen { \
-        ui.button "fail" { title = "Fail", key = "f" }, \
+          return ui.screen { ui.button "fail" { title = "Fail", key = "f" }, \
         ui.button "go" { title = "Go", key = "g" }, ui.text("n" .. tostring(self.n)) }
         end
         function Menu.on:fail() self.n = 100 error "no such luck" end
@@ -183,18 +163,15 @@ struct TerminalPlayTests {
     let path = try scratch.quiz(
       script: """
         local Menu = qb.controller "Menu"
-        function Menu:view() \
-        return ui.screen { \
-        ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } \
-        end
+        function Menu:view() return ui.screen { \
+        ui.button "loop" { title = "Loop", key = "l" }, ui.text("n" .. tostring(self.n)) } end
         function Menu.on:loop() self.n = 1 while true do end end
         """)
     let terminal = try play("'\(path)'")
     try terminal.wait(for: "Loop")
     try terminal.type("l")
     try terminal.wait(for: "instructions")
-    try terminal.press("Enter")
-    try terminal.wait(for: "nnil")
+    try terminal.press("Enter", until: "nnil")
     try terminal.press("C-q")
     #expect(try terminal.waitForEnd() == 0)
   }
@@ -214,16 +191,14 @@ struct TerminalPlayTests {
     try terminal.wait(for: "Who?")
     try terminal.type("Ada 1? né")
     try terminal.wait(for: "Ada 1? né")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Hello Ada 1? né")
+    try terminal.press("Enter", until: "Hello Ada 1? né")
   }
 
   @Test("no UTF-8: nothing but ASCII is drawn") func ascii() throws {
     let terminal = try play(environment: ["LC_ALL": "en_US.ISO-8859-1"])
     let screen = try terminal.wait(for: "Begin")
     #expect(screen.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }, "\(screen)")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
   }
 
   @Test("TERM=dumb plays line by line") func dumb() throws {
@@ -231,8 +206,7 @@ struct TerminalPlayTests {
     try terminal.wait(for: "1. Begin")
     #expect(try !terminal.isOnAlternateScreen())
     try terminal.type("1")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try terminal.press("C-d")
     #expect(try terminal.waitForEnd() == 0)
   }
@@ -248,8 +222,7 @@ struct TerminalPlayTests {
   func options(option: String) throws {
     let terminal = try play("\(option) Quizzes/unwind-custom")
     try terminal.wait(for: "Begin")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Question 1")
+    try terminal.press("Enter", until: "Question 1")
     try terminal.press("2")
     let screen = try terminal.wait(for: "Question 2")
     if option.hasPrefix("--size") { #expect(screen.allSatisfy { $0.count <= 60 }) }

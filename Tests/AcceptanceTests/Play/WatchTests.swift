@@ -3,9 +3,7 @@ import Testing
 
 @Suite("play --watch, in a terminal", .enabled(if: Terminal.isAvailable, Terminal.isMissing))
 struct WatchTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   /// A menu that leads to a scene which counts.
   @discardableResult
@@ -14,20 +12,16 @@ struct WatchTests {
       script: """
         local Menu, Count = qb.controller "Menu", qb.controller "Count"
         function Menu:view() \
-        return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } \
-        end
-        function Count:view() \
-        return ui.screen { ui.text("\(word) " .. (self.n or 0)), \
-        ui.button "more" { title = "More" } } \
-        end
+        return ui.screen { ui.text "At the menu", ui.button "go" { title = "Go" } } end
+        function Count:view() return ui.screen { ui.text("\(word) " .. (self.n or 0)), \
+        ui.button "more" { title = "More" } } end
         function Count.on:more() self.n = (self.n or 0) + 1 end
         """,
       scenes: scenes
         ?? """
         qb.scene 'menu' { class = 'Menu', qb.present 'go' { to = 'count', on = 'go' } }, \
         qb.scene 'count' { class = 'Count' }
-        """
-    )
+        """)
   }
 
   private func start() throws -> Terminal {
@@ -38,10 +32,8 @@ struct WatchTests {
       """,
       home: scratch)
     try terminal.wait(for: "At the menu")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 0")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 1")
+    try terminal.press("Enter", until: "Old 0")
+    try terminal.press("Enter", until: "Old 1")
     return terminal
   }
 
@@ -49,8 +41,7 @@ struct WatchTests {
     let terminal = try start()
     try quiz("New")
     try terminal.wait(for: "New 1")
-    try terminal.press("Enter")
-    try terminal.wait(for: "New 2")
+    try terminal.press("Enter", until: "New 2")
     // As an editor saves that writes elsewhere and renames.
     let script = "\(scratch.folder)/made/scripts/app.lua"
     let text = try String(contentsOfFile: script, encoding: .utf8).replacing("New", with: "Newer")
@@ -60,17 +51,15 @@ struct WatchTests {
     #expect(try terminal.waitForEnd() == 0)
   }
 
-  @Test(
-    "a syntax error is shown over the old screen until it is fixed; the old run continues"
-  ) func syntaxError() throws {
+  @Test("a syntax error is shown over the old screen until it is fixed; the old run continues")
+  func syntaxError() throws {
     let terminal = try start()
     try scratch.write("local = 1", to: "made/scripts/app.lua")
     try terminal.wait(for: "saved version cannot be played")
     try terminal.wait(for: "scripts/app.lua:1")
     try terminal.press("Enter")
     try terminal.wait(forNo: "cannot be played")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 2")
+    try terminal.press("Enter", until: "Old 2")
     try scratch.write("local = 2", to: "made/scripts/app.lua")
     try terminal.wait(for: "saved version cannot be played")
     try quiz("New")
@@ -83,8 +72,7 @@ struct WatchTests {
     let terminal = try start()
     try quiz("New", scenes: "qb.scene 'menu' { class = 'Menu' }")
     try terminal.wait(for: "your place was restored")
-    try terminal.press("Enter")
-    try terminal.wait(for: "At the menu")
+    try terminal.press("Enter", until: "At the menu")
   }
 
   @Test("the folder is deleted, and there again") func deleted() throws {
@@ -95,8 +83,7 @@ struct WatchTests {
       atPath: "\(scratch.folder)/made", toPath: "\(scratch.folder)/away")
     try terminal.wait(for: "there is no file or folder")
     try terminal.press("Enter")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 2")
+    try terminal.press("Enter", until: "Old 2")
     try FileManager.default.moveItem(
       atPath: "\(scratch.folder)/away", toPath: "\(scratch.folder)/made")
     try quiz("New")
@@ -105,36 +92,29 @@ struct WatchTests {
 
   @Test("^B takes inputs back, one after the other, also those before a save") func back() throws {
     let terminal = try start()
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 2")
+    try terminal.press("Enter", until: "Old 2")
     #expect(try terminal.screen().last?.contains("^B undo") == true)
     try quiz("New")
     try terminal.wait(for: "New 2")
-    try terminal.press("C-b")
-    try terminal.wait(for: "New 1")
-    try terminal.press("C-b")
-    try terminal.wait(for: "New 0")
-    try terminal.press("C-b")
-    try terminal.wait(for: "At the menu")
+    try terminal.press("C-b", until: "New 1")
+    try terminal.press("C-b", until: "New 0")
+    try terminal.press("C-b", until: "At the menu")
     #expect(try terminal.screen().last?.contains("^B") == false)
-    try terminal.press("Enter")
-    try terminal.wait(for: "New 0")
+    try terminal.press("Enter", until: "New 0")
   }
 
   @Test("with --scene it begins there, and stays there over a save") func scene() throws {
     let terminal = try Terminal(
       "quizboard play --reduced-motion --watch --scene count '\(try quiz("Old"))'", home: scratch)
     try terminal.wait(for: "Old 0")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Old 1")
+    try terminal.press("Enter", until: "Old 1")
     try quiz("New")
     try terminal.wait(for: "New 1")
   }
 
   @Test("line mode says it between the prompts") func lines() throws {
-    var command = Command(input: .text(""), home: scratch)
-    command.arguments = ["play", "--plain", "--watch", try quiz("Old")]
-    let running = try RunningCommand(command)
+    let running = try RunningCommand(
+      Command(["play", "--plain", "--watch", try quiz("Old")], input: .text(""), home: scratch))
     running.say("1")
     while let line = running.hear(), !line.contains("Old 0") {}
     try quiz("New")
@@ -146,9 +126,8 @@ struct WatchTests {
   }
 
   @Test("--record and --watch exclude each other") func both() throws {
-    let outcome = try Command(
-      "play", "Quizzes/unwind", "--watch", "--record", "\(scratch.folder)/x", home: scratch
-    ).run()
+    let outcome = try scratch.run(
+      "play", "Quizzes/unwind", "--watch", "--record", "\(scratch.folder)/x")
     #expect(outcome.end == .exit(64) && outcome.errors.contains("exclude"), "\(outcome)")
   }
 }

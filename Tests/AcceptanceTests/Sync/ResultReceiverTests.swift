@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite("The receiver of results in the manual") struct ResultReceiverTests {
-  let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  let scratch = Scratch()
 
   private func receiver() throws -> LoopbackServer {
     let program = "\(Checkout.root)/docs/examples/receive-results.py"

@@ -12,18 +12,6 @@ import Testing
   /// The number of quizzes of a generation; in each, all have other bytes.
   private static let quizzes = 12
 
-  /// SplitMix64.
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   /// The moment of a kill: after so many requests, and so many turns of a loop.
   private func kill(_ trial: SyncTrial, after requests: Int, turns: Int) throws -> Bool {
     var command = Command(home: trial.scratch)
@@ -48,7 +36,7 @@ import Testing
     var before: [String] = []
     for round in 0..<UInt64(Self.rounds) {
       let seed = Self.firstSeed + round
-      var chance = Chance(state: seed)
+      var chance = SplitMix(state: seed)
       for number in 0..<Self.quizzes {
         try trial.write("quiz\(number)", title: "Round \(round) \(number)")
       }

@@ -9,7 +9,7 @@ import Synchronization
 final class SyncTrial: Sendable {
   typealias Answer = @Sendable (ServerRequest) -> ServerReply
 
-  let scratch: Scratch
+  let scratch = Scratch()
   let server: ScriptedServer
   private let replaced: Replaced
 
@@ -19,7 +19,6 @@ final class SyncTrial: Sendable {
   }
 
   init() throws {
-    scratch = try Scratch()
     replaced = Replaced()
     server = try ScriptedServer { [folder = scratch.folder, replaced] request in
       if let answer = replaced.answers.withLock({ $0[request.path] }) { return answer(request) }

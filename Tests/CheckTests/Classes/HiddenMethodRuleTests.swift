@@ -6,23 +6,6 @@ import Testing
 
 @Suite("check: hidden method")
 struct HiddenMethodRuleTests {
-  private func found(
-    _ script: String, flow: String = "classic", questions: Bool = true, scenes: String? = nil
-  ) throws -> [Diagnostic] {
-    let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
-    var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
-    files["quiz.lua"] =
-      """
-      \(ScratchQuiz.preamble)return qb.quiz {
-        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
-      """
-    if let scenes {
-      files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
-    }
-    let folder = try ScratchQuiz(files: files)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   @Test(
     "hooks and handlers that hide the standard ones",
     arguments: [
@@ -62,8 +45,8 @@ struct HiddenMethodRuleTests {
   func hidden(owner: String, method: String, flow: String, remedy: String) throws {
     let type = owner.prefix { $0 != "." }
     let all = try found(
-      "local \(type) = qb.controller '\(type)' function \(owner):\(method) end", flow: flow)
-    #expect(all.map(\.code) == [.hiddenMethod] && all.first?.remedy == remedy, "\(all)")
+      "local \(type) = qb.controller '\(type)' function \(owner):\(method) end", inFlow: flow)
+    expect(all, .hiddenMethod, remedy: remedy)
   }
 
   @Test(
@@ -101,7 +84,7 @@ struct HiddenMethodRuleTests {
       ("Overview", "function Overview:prepare(segue) self.n = 1 end", "classic"),
     ])
   func own(type: String, body: String, flow: String) throws {
-    let all = try found("local \(type) = qb.controller '\(type)' \(body)", flow: flow)
+    let all = try found("local \(type) = qb.controller '\(type)' \(body)", inFlow: flow)
     #expect(all.filter { $0.code == .hiddenMethod } == [], "\(all)")
   }
 
@@ -123,13 +106,11 @@ struct HiddenMethodRuleTests {
   @Test("a class of a standard name in a quiz without questions") func names() throws {
     let scenes = "qb.scene 'a' { class = 'Results', ending = true }"
     let view = "function R:view() return ui.text 'x' end"
-    let all = try found(
-      "local R = qb.controller 'Results' \(view)", questions: false, scenes: scenes)
+    let script = "local R = qb.controller 'Results' \(view)"
+    let all = try found(scenes, script)
     #expect(all.map(\.code) == [.standardName], "\(all)")
-    #expect(
-      try found(
-        "local R = qb.controller('Results', 'Controller') \(view)", questions: false, scenes: scenes
-      ) == [])
-    #expect(try found("local R = qb.controller 'Results' \(view)", scenes: scenes) == [])
+    #expect(try found(scenes, "local R = qb.controller('Results', 'Controller') \(view)") == [])
+    let questions = "questions = { qb.trueFalse 'Q?' { answer = true } }"
+    #expect(try found(scenes, script, quiz: questions) == [])
   }
 }

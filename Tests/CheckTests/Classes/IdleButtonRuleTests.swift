@@ -1,41 +1,14 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: idle button")
 struct IdleButtonRuleTests {
-  private func found(_ scenes: String, _ script: String, more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let scenes =
-    """
-    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
-    qb.scene 'end' { ending = true }
-    """
-  private static let menu = "local Menu = qb.controller 'Menu' "
-
-  private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
-    try found(
-      Self.scenes,
-      """
-      \(Self.menu) \(body) function Menu:view()
-        return ui.screen { ui.button 'go' {}, \(elements) }
-      end
-      """
-    )
-  }
-
   private static let rows = "ui.list 'rows' { rows = { { title = 'One', value = 1 } } }"
 
-  @Test("a button that nothing waits for is told, with the nearest that something does") func idle()
-    throws
-  {
+  @Test("a button that nothing waits for is told, with the nearest that something does")
+  func idle() throws {
     let all = try menu("function Menu.on:loud() end", "ui.button 'loud' {}, ui.button 'quiet' {}")
     #expect(all.map(\.code) == [.idleButton])
     #expect(
@@ -85,21 +58,19 @@ struct IdleButtonRuleTests {
   func heard(body: String, elements: String) throws { #expect(try menu(body, elements) == []) }
 
   @Test("heirs and classes above hear too") func inheritance() throws {
-    let heir =
-      Self.menu
-        + """
-        function Menu:view() return ui.button 'x' {} end
-        local B = qb.controller('B', 'Menu')
-        function B.on:x() end
-        """
+    let heir = """
+      local Menu = qb.controller 'Menu'
+      function Menu:view() return ui.button 'x' {} end
+      local B = qb.controller('B', 'Menu')
+      function B.on:x() end
+      """
     #expect(try found("qb.scene 'a' { class = 'B' }", heir) == [])
-    let above =
-      Self.menu
-        + """
-        function Menu.on:x() end
-        local B = qb.controller('B', 'Menu')
-        function B:view() return ui.button 'x' {} end
-        """
+    let above = """
+      local Menu = qb.controller 'Menu'
+      function Menu.on:x() end
+      local B = qb.controller('B', 'Menu')
+      function B:view() return ui.button 'x' {} end
+      """
     #expect(try found("qb.scene 'a' { class = 'B' }", above) == [])
   }
 

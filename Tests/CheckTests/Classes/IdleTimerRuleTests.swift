@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,11 +6,11 @@ import Testing
 @Suite("check: idle timer and unset attribute")
 struct IdleTimerRuleTests {
   private func found(_ scene: String, _ script: String) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(
+    try check(
       "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b' }, \(scene) }, "
         + "qb.scene 'b' { text = 'End.', ending = true }",
-      script: "local A = qb.controller 'A' \(script)")
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+      "local A = qb.controller 'A' \(script)"
+    ).diagnostics
   }
 
   private func view(_ elements: String) -> String {

@@ -1,47 +1,20 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unused handler")
 struct UnusedHandlerRuleTests {
-  private func found(_ scenes: String, _ script: String, more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let scenes =
-    """
-    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
-    qb.scene 'end' { ending = true }
-    """
-  private static let menu = "local Menu = qb.controller 'Menu' "
-
-  private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
-    try found(
-      Self.scenes,
-      """
-      \(Self.menu) \(body) function Menu:view()
-        return ui.screen { ui.button 'go' {}, \(elements) }
-      end
-      """
-    )
-  }
-
   @Test("a button whose handler is misspelt is told once, at the handler") func once() throws {
     let all = try menu(
       "function Menu.on:minus() end", "ui.button 'minsu' {}, ui.button('tab' .. 1) {}")
-    #expect(
-      all.map(\.code) == [.unusedHandler] && all.first?.remedy == "did you mean \"minsu\"?",
-      "\(all)")
+    expect(all, .unusedHandler, remedy: "did you mean \"minsu\"?")
   }
 
   @Test("an element of another class is none of this one") func perClass() throws {
     let script =
-      Self.menu + "function Menu:view() return ui.button 'a' {} end function Menu.on:a() end "
+      "local Menu = qb.controller 'Menu' "
+      + "function Menu:view() return ui.button 'a' {} end function Menu.on:a() end "
       + "local B = qb.controller 'B' function B:view() return ui.text 'b' end function B.on:a() end"
     let all = try found(
       """
@@ -53,14 +26,14 @@ struct UnusedHandlerRuleTests {
     let segue = try found(
       "qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'key g', to = 'b' } }, "
         + "qb.scene 'b' { class = 'B', qb.unwind 'out' { on = 'a' } }",
-      Self.menu
-        + """
-        function Menu:view() return ui.button 'a' {} end
-        function Menu.on:a() end
-        function Menu.unwind:out() end
-        local B = qb.controller 'B'
-        function B:view() return ui.text 'b' end
-        """)
+      """
+      local Menu = qb.controller 'Menu'
+      function Menu:view() return ui.button 'a' {} end
+      function Menu.on:a() end
+      function Menu.unwind:out() end
+      local B = qb.controller 'B'
+      function B:view() return ui.text 'b' end
+      """)
     #expect(segue.map(\.code) == [.unknownElement], "\(segue)")
   }
 

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("check: duplicate identifier")
 struct DuplicateIdentifierRuleTests {
-  @Test("quizzes that are checked together and share an identifier") func sharedIdentifier() throws
-  {
+  @Test("quizzes that are checked together and share an identifier")
+  func sharedIdentifier() throws {
     func quiz(_ more: String) -> String {
       """
       \(ScratchQuiz.preamble)return qb.quiz { title = 'T',

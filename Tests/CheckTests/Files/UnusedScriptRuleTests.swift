@@ -6,16 +6,8 @@ import Testing
 
 @Suite("check: unused script")
 struct UnusedScriptRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  @Test("a class in a file that nothing runs is not there, and the file is told") func unrun()
-    throws
-  {
+  @Test("a class in a file that nothing runs is not there, and the file is told")
+  func unrun() throws {
     let scenes = """
       qb.scene 'a' { class = 'Gate', qb.present 'go' { on = 'go', to = 'b', when = 'isDry' } },
       qb.scene 'b' { class = 'Gate', qb.unwind 'home' { on = 'key h' } }
@@ -29,10 +21,9 @@ struct UnusedScriptRuleTests {
       more: [
         "gate.lua": gate, "spec/a_spec.lua": "it('goes', function() qb.launch():tap 'go' end)",
       ])
-    #expect(all.map(\.code) == [.unknownClass], "\(all)")
-    #expect(
-      all.first?.remedy
-        == "gate.lua defines it, but no script is loaded from that file: move it to scripts/")
+    expect(
+      all, .unknownClass,
+      remedy: "gate.lua defines it, but no script is loaded from that file: move it to scripts/")
     #expect(try found(scenes, more: ["scripts/gate.lua": gate]) == [])
     // Run by another, or perhaps asked for by a name that is computed.
     #expect(try found(scenes, "require 'gate'", more: ["gate.lua": gate]) == [])
@@ -42,8 +33,7 @@ struct UnusedScriptRuleTests {
 
   @Test("an unwind action in a file that nothing runs, and a file of which nothing is missed")
   func unrunParts() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { qb.present 'b' { title = 'B', to = 'b' } },
       qb.scene 'b' { qb.unwind 'home' { title = 'Home' } }
       """
@@ -58,34 +48,23 @@ struct UnusedScriptRuleTests {
         .unusedScript
       ])
   }
-}
 
-@Suite("check: unused script, 2")
-struct UnusedScriptRuleMoreTests {
   @Test(
     "a storyboard that lies where none is looked for",
     arguments: ["storyboards/Main.storyboard.lua", "lib/main.lua"])
   func storyboards(path: String) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-        questions = { qb.trueFalse 'Q?' { answer = true } } }
-      """,
-      path: "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'a' { ending = true } }",
-    ])
-    let all = QuizCheck(path: folder.path).diagnostics
+    let all = try found(
+      quiz: "questions = { qb.trueFalse 'Q?' { answer = true } }",
+      more: [path: "\(ScratchQuiz.preamble)return qb.storyboard { qb.scene 'a' { ending = true } }"]
+    )
     #expect(
       all.map(\.code) == [.misnamedFile] && all.first?.remedy?.contains("next to quiz.lua") == true,
       "\(all)")
   }
-}
 
-@Suite("check: unused script, 3")
-struct UnusedScriptRuleMoreMoreTests {
   @Test("a folder of scripts under a wrong name is told, and not what it would define")
   func misnamed() throws {
-    let folder = try ScratchQuiz(files: [
+    let all = try found(files: [
       "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T' }",
       "Main.storyboard.lua":
         """
@@ -95,6 +74,6 @@ struct UnusedScriptRuleMoreMoreTests {
       "script/app.lua":
         "\(ScratchQuiz.preamble)local Menu = qb.controller 'Menu' function Menu.unwind:back() end",
     ])
-    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.misnamedFile])
+    #expect(all.map(\.code) == [.misnamedFile])
   }
 }

@@ -1,18 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: dead end")
 struct DeadEndRuleTests {
-  private func found(_ scenes: String, _ script: String = "", more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let end = "qb.scene 'b' { ending = true }"
 
   private static let way = "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }"

@@ -1,18 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: idle otherwise")
 struct IdleOtherwiseRuleTests {
-  private func found(_ scenes: String, _ script: String = "", more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let end = "qb.scene 'b' { ending = true }"
 
   @Test("an otherwise of a segue whose button is left out") func otherwise() throws {
@@ -23,8 +15,7 @@ struct IdleOtherwiseRuleTests {
         qb.replace 'y' { to = 'b' } },
       \(Self.end)
       """)
-    #expect(all.map(\.code) == [.idleOtherwise], "\(all)")
-    #expect(all.first?.remedy == "give \"y\" a title of its own and the opposite condition")
+    expect(all, .idleOtherwise, remedy: "give \"y\" a title of its own and the opposite condition")
   }
 
   @Test(
@@ -38,8 +29,7 @@ struct IdleOtherwiseRuleTests {
       ("", "function A:view() return ui.button 'x' {} end"),
     ])
   func refused(segue: String, body: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { class = 'A',
         qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' },
         qb.replace 'y' { to = 'b' }, \(segue) },

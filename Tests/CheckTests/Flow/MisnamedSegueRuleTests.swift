@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: misnamed segue")
 struct MisnamedSegueRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
   @Test(
     "segues of standard classes that are called otherwise than the class knows them",
     arguments: [
@@ -61,8 +54,7 @@ struct MisnamedSegueRuleTests {
       ),
     ])
   func misnamed(type: String, segues: String, name: String) throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 's' { class = '\(type)', \(segues), qb.replace 'results' { to = 'r' } },
       qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 's', on = 'submit' } },
       qb.scene 'r' { class = 'Results' }
@@ -75,7 +67,7 @@ struct MisnamedSegueRuleTests {
     let script =
       "local A = qb.controller('A', 'Question') function A:viewDidLoad() self.attempt:advance() end"
     #expect(
-      try check(scenes, script: script, quiz: questions).diagnostics.filter {
+      try check(scenes, script, quiz: questions).diagnostics.filter {
         $0.code == .misnamedSegue
       } == [])
   }

@@ -1,36 +1,13 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: no way back")
 struct NoWayBackRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
-  }
-
   @Test("a way out of a circle to what lies beneath it is no way back in it") func wayOut() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
-      let scenes =
-        """
+      let scenes = """
         qb.scene 'foyer' { class = 'Foyer', qb.present 'in' { title = 'In', to = 'stack' } },
         qb.scene 'stack' { class = 'NavigationController', qb.root { to = 'gallery' } },
         qb.scene 'gallery' { class = 'Gallery',
@@ -43,7 +20,7 @@ struct NoWayBackRuleTests {
       let script =
         "local Foyer = qb.controller('Foyer', 'Page') function Foyer.unwind:exit() end "
         + "local Gallery = qb.controller('Gallery', 'Page') function Gallery.unwind:back() end"
-      return try check(scenes, script: script).diagnostics.map(\.code)
+      return try check(scenes, script).diagnostics.map(\.code)
     }
     #expect(try codes("exit") == [.noWayBack])
     #expect(try codes("back") == [])

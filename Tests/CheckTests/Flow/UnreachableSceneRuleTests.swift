@@ -1,27 +1,18 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unreachable scene")
 struct UnreachableSceneRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
   @Test("scenes that a script names count as come to") func instantiated() throws {
-    let script =
-      """
+    let script = """
       local Menu = qb.controller 'Menu'
       function Menu:viewDidLoad() self:present(self.storyboard:instantiate 'attic') end
       """
     let check = try check(
       "qb.scene 'menu' { class = 'Menu' }, qb.scene 'attic' {}, qb.scene 'cellar' {}",
-      script: script)
+      script)
     #expect(check.diagnostics.map(\.code) == [.unreachableScene])
     #expect(check.diagnostics.first?.message.contains("\"cellar\"") == true)
   }

@@ -1,23 +1,13 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: answer")
 struct AnswerRuleTests {
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
+  private func codes(_ question: String, quiz: String = "") throws -> [String] {
+    try found(quiz: "questions = { \(question) }, \(quiz)", more: ["map.png": ""])
+      .map(\.code.name)
   }
 
   @Test(
@@ -35,7 +25,7 @@ struct AnswerRuleTests {
       ("qb.trueFalse 'Q?' { answer = true, image = { path = 'map.png', alt = 'A map' } }", []),
     ])
   func questions(question: String, expected: [String]) throws {
-    #expect(try codes(question: question) == expected)
+    #expect(try codes(question) == expected)
   }
 
   @Test(
@@ -57,13 +47,13 @@ struct AnswerRuleTests {
       ("qb.info 'Read.' {}", []),
     ])
   func keys(question: String, expected: [String]) throws {
-    #expect(try codes(question: question) == expected)
+    #expect(try codes(question) == expected)
   }
 
   @Test("a tag with a comma that draw asks for is meant") func drawnTag() throws {
     #expect(
       try codes(
-        question: "qb.trueFalse 'Q?' { answer = true, tags = 'a, b' }",
+        "qb.trueFalse 'Q?' { answer = true, tags = 'a, b' }",
         quiz: "draw = { { 'a, b', 1 } }") == [])
   }
 }

@@ -6,13 +6,6 @@ import Testing
 
 @Suite("check: empty quiz")
 struct EmptyQuizRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
   @Test("a draw that takes nothing is an empty quiz") func nothingDrawn() throws {
     let check = try check(
       """
@@ -24,14 +17,13 @@ struct EmptyQuizRuleTests {
         """
         draw = { { 'hard', 1 } },
         questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }
-        """
-    )
+        """)
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
   }
 
   @Test("a draw of more groups than an input can draw is reported") func manyGroups() throws {
     func codes(groups: Int) throws -> [String] {
-      let folder = try ScratchQuiz(files: [
+      try found(files: [
         "q.csv": "question,answer,tags\n"
           + (0..<10_000).map { "Q\($0)?,a\($0),t\n" }.joined(),
         "quiz.lua": """
@@ -39,10 +31,7 @@ struct EmptyQuizRuleTests {
         for place = 1, \(groups) do draw[place] = { 't', 1 } end
         return qb.quiz { title = 'T', draw = draw, questions = 'q.csv' }
         """,
-      ])
-      return withExtendedLifetime(folder) {
-        QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-      }
+      ]).map(\.code.name)
     }
     #expect(try codes(groups: 10_000) == ["script-limit"])
     #expect(try codes(groups: 20) == [])
@@ -55,33 +44,26 @@ struct EmptyQuizRuleTests {
       ("draw = { { 'hard', 1 } },", "the tag \"easy\""),
     ])
   func drawable(draw: String, list: String) throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(draw) questions = {
-        qb.trueFalse 'Q?' { answer = true, tags = 'easy', category = 'geo/rivers' } } }
-      """
-    ])
-    let found = QuizCheck(path: folder.path).diagnostics
+    let found = try found(
+      quiz: """
+        \(draw) questions = {
+        qb.trueFalse 'Q?' { answer = true, tags = 'easy', category = 'geo/rivers' } }
+        """)
     #expect(found.map(\.code) == [.emptyQuiz, .drawShortfall])
     #expect(found.allSatisfy { $0.remedy?.hasSuffix("the quiz has \(list)") == true }, "\(found)")
   }
 
   @Test("a quiz with nothing but texts to read can be played") func texts() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.info 'R' {} } }"
-    ])
-    #expect(QuizCheck(path: folder.path).diagnostics.isEmpty)
+    #expect(try found(quiz: "questions = { qb.info 'R' {} }").isEmpty)
   }
 
   @Test("an empty quiz is told where scripts of its own begin attempts") func emptyOwn() throws {
     let check = try check(
       "qb.scene 'a' { class = 'A' }",
-      script:
-        """
-        local A = qb.controller 'A'
-        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end
-        """,
+      """
+      local A = qb.controller 'A'
+      function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end
+      """,
       quiz: "questions = {}")
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz])
   }

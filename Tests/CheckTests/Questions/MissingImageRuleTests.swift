@@ -7,21 +7,12 @@ import Testing
 @Suite("check: missing image")
 struct MissingImageRuleTests {
   @Test("a picture in a view without words") func pictureInView() throws {
-    func found(_ keys: String) throws -> [String] {
-      let script =
-        """
-        local Menu = qb.controller 'Menu'
-        function Menu:view() return ui.screen { ui.image { \(keys) } } end
-        """
-      let folder = try ScratchQuiz(
-        "qb.scene 'menu' { class = 'Menu' }", script: script, more: ["map.png": ""])
-      return withExtendedLifetime(folder) {
-        QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-      }
+    func codes(_ keys: String) throws -> [String] {
+      try menu(view("ui.image { \(keys) }"), more: ["map.png": ""]).map(\.code.name)
     }
-    #expect(try found("path = 'map.png'") == ["missing-alt"])
-    #expect(try found("path = 'map.png', alt = 'A map'") == [])
-    #expect(try found("path = 'map.png', alt = self.title") == [])
+    #expect(try codes("path = 'map.png'") == ["missing-alt"])
+    #expect(try codes("path = 'map.png', alt = 'A map'") == [])
+    #expect(try codes("path = 'map.png', alt = self.title") == [])
   }
 
   @Test("pictures of a question file, in its texts, too, are looked for beside it")

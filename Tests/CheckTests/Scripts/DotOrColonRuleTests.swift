@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,58 +6,21 @@ import Testing
 
 @Suite("check: dot or colon")
 struct DotOrColonRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let menu =
-    """
-    qb.scene 'menu' { class = 'Menu',
-      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
-    """
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      Self.menu, "local Menu = qb.controller 'Menu' function Menu:isDry() return true end \(body)")
-  }
-
   @Test("a self in the parentheses of a method with a colon") func twoSelves() throws {
-    let all = try menu("function Menu:viewDidLoad(self) self.lives = 3 end")
-    #expect(
-      all.map(\.code) == [.dotOrColon] && all.first?.remedy == "remove self from the parentheses",
-      "\(all)")
+    let all = try dryMenu("function Menu:viewDidLoad(self) self.lives = 3 end")
+    expect(all, .dotOrColon, remedy: "remove self from the parentheses")
     #expect(
       all.first?.message
         == "Menu:viewDidLoad already has 'self' from its colon, and this is a second one")
   }
-}
 
-@Suite("check: dot or colon, 2")
-struct DotOrColonRuleMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
-
-  @Test("a function given to after, and a call of super with a colon") func timersAndSuper() throws
-  {
+  @Test("a function given to after, and a call of super with a colon")
+  func timersAndSuper() throws {
     let after = try menu(
       """
       function Menu:viewDidLoad() self:after(2, function() self:close() end) end
       function Menu:close() end
-      """
-    )
+      """)
     #expect(
       after.first?.remedy == "make it a method and name that: self:after(2, \"tick\")", "\(after)")
     let colon = try menu("function Menu:prepare(segue) Menu.super:prepare(segue) end")
@@ -66,8 +28,7 @@ struct DotOrColonRuleMoreTests {
     let empty = try menu(
       """
       local Fade = qb.segueClass('Fade', 'present') function Fade:perform() Fade.super:perform() end
-      """
-    )
+      """)
     #expect(empty.first?.remedy == "write Fade.super.perform(self)", "\(empty)")
   }
 }

@@ -1,29 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: function in field")
 struct FunctionInFieldRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let menu =
-    """
-    qb.scene 'menu' { class = 'Menu',
-      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
-    """
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      Self.menu, "local Menu = qb.controller 'Menu' function Menu:isDry() return true end \(body)")
-  }
-
   @Test(
     "functions where only what can be saved may be",
     arguments: [
@@ -34,7 +15,7 @@ struct FunctionInFieldRuleTests {
       "function Menu:prepare(segue) segue.destination.greet = function() end end",
     ])
   func kept(body: String) throws {
-    let all = try menu(body)
+    let all = try dryMenu(body)
     #expect(
       all.map(\.code) == [.functionInField]
         && all.first?.message.contains("'greet' holds a function") == true, "\(all)")
@@ -53,5 +34,5 @@ struct FunctionInFieldRuleTests {
       "function Menu:init() local t = {} t.greet = function() end t.greet() end",
       "Menu.greet = function() end function Menu:init() self:greet() end",
     ])
-  func sound(body: String) throws { #expect(try menu(body) == []) }
+  func sound(body: String) throws { #expect(try dryMenu(body) == []) }
 }

@@ -1,29 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: missing answer")
 struct MissingAnswerRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let menu =
-    """
-    qb.scene 'menu' { class = 'Menu',
-      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
-    """
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      Self.menu, "local Menu = qb.controller 'Menu' function Menu:isDry() return true end \(body)")
-  }
-
   @Test(
     "functions that are asked and return nothing",
     arguments: [
@@ -50,18 +31,16 @@ struct MissingAnswerRuleTests {
     ])
   func answers(body: String, message: String) throws {
     let all = try found(
-      Self.menu,
+      dryScene,
       """
       local Menu = qb.controller 'Menu' \
       \(body)\(body.contains("isDry") ? "" : " function Menu:isDry() return true end")
-      """
-    )
+      """)
     #expect(all.map(\.code) == [.missingAnswer] && all.first?.message == message, "\(all)")
   }
 
   @Test("functions in tables that return nothing") func writtenAnswers() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { BODY, qb.replace 'x' { title = 'X', to = 'b' WHEN } }, qb.scene 'b' { ending \
       = true }
       """
@@ -85,8 +64,7 @@ struct MissingAnswerRuleTests {
         """
         questions = { qb.trueFalse 'Q?' { answer = true } },
         next = function(attempt) local q = attempt.quiz.questions[1] end
-        """
-    )
+        """)
     #expect(
       next.map(\.message) == ["\"next\" returns nothing, so no question is asked"], "\(next)")
   }
@@ -99,5 +77,5 @@ struct MissingAnswerRuleTests {
       "function Menu:shouldPerformSegue(id) if #id > 3 then return true end end",
       "function Menu:plain() local x = self.title end function Menu:viewDidLoad() self:plain() end",
     ])
-  func silent(body: String) throws { #expect(try menu(body) == []) }
+  func silent(body: String) throws { #expect(try dryMenu(body) == []) }
 }

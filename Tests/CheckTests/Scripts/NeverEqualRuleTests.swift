@@ -1,26 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: never equal")
 struct NeverEqualRuleTests {
-  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
-  private func found(
-    _ body: String,
-    scenes: String =
-      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
-  )
-    throws -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // The buttons have no handlers.
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
-    }
-  }
-
   @Test(
     "a comparison with what something never is",
     arguments: [
@@ -31,9 +15,7 @@ struct NeverEqualRuleTests {
       ("viewDidLoad() self.n = self.attempt.question.type == 'choise'", "choice"),
     ])
   func comparison(method: String, meant: String) throws {
-    let all = try found("function Menu:\(method) end")
-    #expect(
-      all.map(\.code) == [.neverEqual] && all.first?.remedy == "did you mean \"\(meant)\"?",
-      "\(all)")
+    let all = try found(inMenu: "function Menu:\(method) end")
+    expect(all, .neverEqual, remedy: "did you mean \"\(meant)\"?")
   }
 }

@@ -1,44 +1,17 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: shared settings")
 struct SharedSettingsRuleTests {
-  private func found(
-    _ script: String, flow: String = "classic", questions: Bool = true, scenes: String? = nil
-  ) throws -> [Diagnostic] {
-    let list = questions ? ", questions = { qb.trueFalse 'Q?' { answer = true } }" : ""
-    var files = ["scripts/app.lua": ScratchQuiz.preamble + script]
-    files["quiz.lua"] =
-      """
-      \(ScratchQuiz.preamble)return qb.quiz {
-        title = 'T'\(list)\(scenes == nil && questions ? ", storyboard = '\(flow)'" : "") }
-      """
-    if let scenes {
-      files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }"
-    }
-    let folder = try ScratchQuiz(files: files)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      "local Menu = qb.controller 'Menu' \(body)", questions: false,
-      scenes: "qb.scene 'menu' { class = 'Menu' }")
-  }
-
   @Test("a table of the settings in a field, into which the class writes") func shared() throws {
-    let load =
-      """
+    let load = """
       function Menu:viewDidLoad() local s = self.app.settings s.boxes = s.boxes or {} self.boxes = \
       s.boxes end\u{20}
       """
     let all = try menu(load + "function Menu:viewDidAppear() self.boxes.x = 1 end")
-    #expect(
-      all.map(\.code) == [.sharedSettings]
-        && all.first?.remedy == "write into self.app.settings.boxes", "\(all)")
+    expect(all, .sharedSettings, remedy: "write into self.app.settings.boxes")
     #expect(
       try menu(load + "function Menu:viewDidAppear() table.insert(self.boxes, 1) end").map(\.code)
         == [.sharedSettings])

@@ -1,18 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unknown global")
 struct UnknownGlobalRuleTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   @Test("`local ui` that was forgotten is told, and nothing of what the views show")
   func forgottenLocal() throws {
     let scenes = "qb.scene 'a' { class = 'A', qb.present 'go' { on = 'go', to = 'a' } }"
@@ -28,8 +20,6 @@ struct UnknownGlobalRuleTests {
         "scripts/app.lua": script,
         "spec/a_spec.lua": "it('goes', function() qb.launch():tap 'go' end)",
       ])
-    #expect(
-      all.map(\.code) == [.unknownGlobal]
-        && all.first?.remedy == "begin the file with local ui = qb.ui", "\(all)")
+    expect(all, .unknownGlobal, remedy: "begin the file with local ui = qb.ui")
   }
 }

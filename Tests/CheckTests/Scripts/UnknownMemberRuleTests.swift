@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,22 +6,8 @@ import Testing
 
 @Suite("check: unknown member")
 struct UnknownMemberRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
-
-  @Test("what the other part of the module has, a parameter, a quote within a text") func remedies()
-    throws
-  {
+  @Test("what the other part of the module has, a parameter, a quote within a text")
+  func remedies() throws {
     #expect(
       try menu("function Menu:view() return ui.screen { qb.button 'x' {} } end").map(\.remedy) == [
         "write ui.button"
@@ -44,8 +29,7 @@ struct UnknownMemberRuleTests {
         == """
         put the missing ' before it; a ' within a text is written \\', or enclose the text in " \
         and "
-        """
-    )
+        """)
     #expect(
       try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])
   }

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,27 +6,6 @@ import Testing
 
 @Suite("check: unset field")
 struct UnsetFieldRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
-  }
-
   @Test(
     "a field that nobody sets and something is looked for in; a view that sets something",
     arguments: [
@@ -85,26 +63,10 @@ struct UnsetFieldRuleTests {
     ])
   func unset(script: String, codes: [String], remedy: String) throws {
     let found = try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(script)"
+      "qb.scene 'menu' { class = 'Menu' }", "local Menu = qb.controller 'Menu' \(script)"
     ).diagnostics
     #expect(found.map(\.code.name) == codes, "\(found)")
     #expect(found.first?.remedy ?? "" == remedy)
-  }
-}
-
-@Suite("check: unset field, 2")
-struct UnsetFieldRuleMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
   }
 
   @Test(
@@ -122,8 +84,7 @@ struct UnsetFieldRuleMoreTests {
     ])
   func kept(body: String) throws {
     let all = try menu("function Menu:viewDidLoad() \(body) end")
-    #expect(
-      all.map(\.code) == [.unsetField] && all.first?.remedy == "did you mean \"ticket\"?", "\(all)")
+    expect(all, .unsetField, remedy: "did you mean \"ticket\"?")
   }
 
   @Test(
@@ -154,9 +115,7 @@ struct UnsetFieldRuleMoreTests {
   @Test("a field that nobody reads, and that is almost a property or a field that somebody does")
   func unread() throws {
     let property = try menu("function Menu:viewDidLoad() self.ttile = 'x' end")
-    #expect(
-      property.map(\.code) == [.unreadField] && property.first?.remedy == "did you mean \"title\"?",
-      "\(property)")
+    expect(property, .unreadField, remedy: "did you mean \"title\"?")
     let field = try menu(
       "function Menu:viewDidLoad() self.lives = 3 self.lvies = 2 self.n = self.lives end")
     #expect(field.map(\.remedy) == ["did you mean \"lives\"?"], "\(field)")
@@ -177,9 +136,7 @@ struct UnsetFieldRuleMoreTests {
   func sender() throws {
     let looks = "function Menu:prepare(segue, sender) segue.destination.ware = sender.values end"
     let all = try menu(looks)
-    #expect(
-      all.map(\.code) == [.unknownMember] && all.first?.remedy == "did you mean \"value\"?",
-      "\(all)")
+    expect(all, .unknownMember, remedy: "did you mean \"value\"?")
     #expect(try menu(looks.replacing("values", with: "value")) == [])
     #expect(
       try menu(
@@ -194,24 +151,6 @@ struct UnsetFieldRuleMoreTests {
     #expect(
       try menu("\(looks) function Menu.on:menu(row, event) self:performSegue('go', event) end")
         .contains { $0.code == .unknownMember })
-  }
-}
-
-@Suite("check: unset field, 3")
-struct UnsetFieldRuleMoreMoreTests {
-  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
-  private func found(
-    _ body: String,
-    scenes: String =
-      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
-  )
-    throws -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // The buttons have no handlers.
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
-    }
   }
 
   @Test(
@@ -228,7 +167,7 @@ struct UnsetFieldRuleMoreMoreTests {
       ("self.app.stat = {}", "unknown-member", "state"),
     ])
   func field(statement: String, code: String, meant: String) throws {
-    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    let all = try found(inMenu: "function Menu:viewDidLoad() \(statement) end")
     #expect(
       all.map(\.code.name) == [code] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
   }
@@ -246,7 +185,7 @@ struct UnsetFieldRuleMoreMoreTests {
       ("self.attempt.scores = 1 self.n = self.scores", "self.app.scores"),
     ])
   func setElsewhere(statement: String, meant: String) throws {
-    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    let all = try found(inMenu: "function Menu:viewDidLoad() \(statement) end")
     #expect(
       all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write \(meant)", "\(all)")
   }
@@ -259,7 +198,7 @@ struct UnsetFieldRuleMoreMoreTests {
       "local isOpen = function(page) return page.state.open end qb.condition('isOpen', isOpen)",
     ])
   func unsetInCondition(condition: String) throws {
-    let all = try found("function Menu:viewDidLoad() self.app.state = {} end \(condition)")
+    let all = try found(inMenu: "function Menu:viewDidLoad() self.app.state = {} end \(condition)")
     #expect(
       all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write page.app.state",
       "\(all)")
@@ -277,7 +216,7 @@ struct UnsetFieldRuleMoreMoreTests {
       """,
     ])
   func mayBeSet(statement: String) throws {
-    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    let all = try found(inMenu: "function Menu:viewDidLoad() \(statement) end")
     #expect(!all.contains { $0.code == .unsetField }, "\(all)")
   }
 
@@ -287,17 +226,18 @@ struct UnsetFieldRuleMoreMoreTests {
       "self.scene = 1", "self.attempt.score = 1", "self.quiz.title = 'x'", "self.dismiss = 1",
     ])
   func readOnly(statement: String) throws {
-    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    let all = try found(inMenu: "function Menu:viewDidLoad() \(statement) end")
     #expect(all.map(\.code) == [.readOnly] && all.first?.remedy != nil, "\(all)")
   }
 
   @Test("what a condition and a hook are given is known") func parameters() throws {
     let all = try found(
-      """
-      qb.condition('a', function(controller) return controller.atempt end)
-      function Menu:prepare(segue) self.n = segue.destinaton end
-      function Menu.unwind:back(segue) self.n = segue.sorce end
-      """)
+      inMenu:
+        """
+        qb.condition('a', function(controller) return controller.atempt end)
+        function Menu:prepare(segue) self.n = segue.destinaton end
+        function Menu.unwind:back(segue) self.n = segue.sorce end
+        """)
     #expect(all.map(\.code) == [.unknownMember, .unknownMember, .unknownMember], "\(all)")
   }
 }

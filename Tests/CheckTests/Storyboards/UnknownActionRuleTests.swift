@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,30 +6,8 @@ import Testing
 
 @Suite("check: unknown action")
 struct UnknownActionRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  /// The codes that are found in a quiz with one question, or with one question file.
-  private func codes(question: String, quiz: String = "") throws -> [String] {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }
-      """,
-      "map.png": "",
-    ])
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path).diagnostics.map(\.code.name)
-    }
-  }
-
-  @Test(
-    "an action of a guest's host is not required in a storyboard that this quiz never enters"
-  ) func guest() throws {
+  @Test("an action of a guest's host is not required in a storyboard that this quiz never enters")
+  func guest() throws {
     let guest = [
       "Sub.storyboard.lua":
         """
@@ -41,8 +18,7 @@ struct UnknownActionRuleTests {
     #expect(
       try check("qb.scene 'hello' { ending = true }", quiz: "storyboard = 'Main'", more: guest)
         .diagnostics == [])
-    let host =
-      """
+    let host = """
       qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, \
       qb.reference 'sub' { storyboard = 'Sub' }
       """
@@ -52,34 +28,20 @@ struct UnknownActionRuleTests {
       ])
   }
 
-  @Test(
-    "an action of a host is not required if a condition asks for it, but a slip is reported"
-  )
+  @Test("an action of a host is not required if a condition asks for it, but a slip is reported")
   func conditionalGuest() throws {
     func codes(_ action: String) throws -> [DiagnosticCode] {
-      let scenes =
-        """
-        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, \
-        qb.scene 'b' { \
+      let scenes = """
+        qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, qb.scene 'b' { \
         qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, \
         qb.unwind 'home' { title = 'Home' } }
         """
       return try check(
-        scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end"
+        scenes, "local A = qb.controller('A', 'Page') function A.unwind:home() end"
       ).diagnostics.map(\.code)
     }
     #expect(try codes("done") == [])
     #expect(try codes("hom") == [.unknownAction])
-  }
-}
-
-@Suite("check: unknown action, 2")
-struct UnknownActionRuleMoreTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
   }
 
   @Test(
@@ -87,18 +49,16 @@ struct UnknownActionRuleMoreTests {
   func nobodysAction() throws {
     let scenes = """
       qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
-      qb.scene 'b' { \
-      qb.unwind 'home' { title = 'Home' }, \
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, \
       qb.unwind 'up' { title = 'Up', action = 'home' } }
       """
-    let script =
-      """
+    let script = """
       local A = qb.controller('A', 'Page')
       local Shelf = qb.controller 'Shelf'
       function Shelf.unwind:home() end
 
       """
-    let all = try check(scenes, script: script)
+    let all = try found(scenes, script)
     #expect(all.map(\.code) == [.unknownAction] && all.first?.place?.line == 3, "\(all)")
     // Made by hand, inherited from, or named by a text.
     for more in [
@@ -106,7 +66,7 @@ struct UnknownActionRuleMoreTests {
       "function A:init() self.kind = 'Shelf' end",
     ] {
       #expect(
-        try check(scenes, script: script + more).filter { $0.code == .unknownAction } == [],
+        try found(scenes, script + more).filter { $0.code == .unknownAction } == [],
         "\(more)")
     }
   }

@@ -1,21 +1,11 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unknown condition")
 struct UnknownConditionRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> QuizCheck {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
-  }
-
-  @Test(
-    "an unknown condition comes with the nearest standard, method or registered name"
-  )
+  @Test("an unknown condition comes with the nearest standard, method or registered name")
   func nearCondition() throws {
     for (written, meant) in [
       ("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady"), ("isRaw", "isRaw2"),
@@ -25,37 +15,14 @@ struct UnknownConditionRuleTests {
         qb.scene 'A' { class = 'A',
           qb.replace 'go' { on = 'key x', to = 'A', when = '\(written)' } }
         """,
-        script:
-          """
-          local A = qb.controller 'A'
-          function A:isReady() return true end
-          qb.condition('isRaw2', print)
-          """
-      )
+        """
+        local A = qb.controller 'A'
+        function A:isReady() return true end
+        qb.condition('isRaw2', print)
+        """)
       #expect(check.diagnostics.map(\.code) == [.unknownCondition])
       #expect(check.diagnostics.first?.remedy == "did you mean \"\(meant)\"?")
     }
-  }
-}
-
-@Suite("check: unknown condition, 2")
-struct UnknownConditionRuleMoreTests {
-  private func found(
-    _ scenes: String, _ script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let menu =
-    """
-    qb.scene 'menu' { class = 'Menu',
-      qb.present 'go' { on = 'key g', to = 'menu', when = 'isDry' } }
-    """
-
-  private func menu(_ body: String) throws -> [Diagnostic] {
-    try found(
-      Self.menu, "local Menu = qb.controller 'Menu' function Menu:isDry() return true end \(body)")
   }
 
   @Test(
@@ -80,8 +47,8 @@ struct UnknownConditionRuleMoreTests {
     ])
   func expressions(condition: String, remedy: String) throws {
     let all = try found(
-      Self.menu.replacing("isDry", with: condition),
+      dryScene.replacing("isDry", with: condition),
       "local Menu = qb.controller 'Menu' function Menu:isDry() return true end")
-    #expect(all.map(\.code) == [.unknownCondition] && all.first?.remedy == remedy, "\(all)")
+    expect(all, .unknownCondition, remedy: remedy)
   }
 }

@@ -1,31 +1,19 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unknown element")
 struct UnknownElementRuleTests {
-  private func found(_ scenes: String, _ script: String = "", more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
   private static let end = "qb.scene 'b' { ending = true }"
 
-  @Test("a view of one's own without the buttons is told once, where it is defined") func views()
-    throws
-  {
+  @Test("a view of one's own without the buttons is told once, where it is defined")
+  func views() throws {
     let scenes = """
-      qb.scene 'a' { \
-      qb.replace 'x' { title = 'X', to = 'b' }, \
-      qb.replace 'y' { title = 'Y', to = 'b' } }, \
-      \(Self.end)
+      qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' }, \
+      qb.replace 'y' { title = 'Y', to = 'b' } }, \(Self.end)
       """
-    let script =
-      """
+    let script = """
       local Page = qb.controller 'Page'
       function Page:view() return ui.screen { ui.markdown(self.scene.attributes.text) } end
       """
@@ -56,39 +44,14 @@ struct UnknownElementRuleTests {
         "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, \(Self.end)",
         "local Page = qb.controller 'Page' \(body)") == [])
   }
-}
-
-@Suite("check: unknown element, 2")
-struct UnknownElementRuleMoreTests {
-  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
-  private func found(
-    _ body: String,
-    scenes: String =
-      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
-  )
-    throws -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // The buttons have no handlers.
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
-    }
-  }
-
-  private static func view(_ element: String) -> String {
-    "function Menu:view() return ui.screen { \(element) } end"
-  }
 
   @Test("what is entered is asked for by the id of an element") func input() throws {
     let all = try found(
-      """
-      function Menu:view() \
-      return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } \
-      end
-      """
-    )
-    #expect(
-      all.map(\.code) == [.unknownElement] && all.first?.remedy == "did you mean \"name\"?",
-      "\(all)")
+      inMenu:
+        """
+        function Menu:view() \
+        return ui.screen { ui.field 'name' {}, ui.text(self.input.nmae or '') } end
+        """)
+    expect(all, .unknownElement, remedy: "did you mean \"name\"?")
   }
 }

@@ -1,45 +1,17 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: unseen embedding")
 struct UnseenEmbeddingRuleTests {
-  private func found(_ scenes: String, _ script: String, more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let scenes =
-    """
-    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
-    qb.scene 'end' { ending = true }
-    """
-  private static let menu = "local Menu = qb.controller 'Menu' "
-
-  private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
-    try found(
-      Self.scenes,
-      """
-      \(Self.menu) \(body) function Menu:view()
-        return ui.screen { ui.button 'go' {}, \(elements) }
-      end
-      """
-    )
-  }
-
   @Test("a place for a child is one of the class that embeds it") func places() throws {
-    let scenes =
-      """
+    let scenes = """
       qb.scene 'a' { class = 'A', qb.embed 'legends' { to = 'c' }, qb.embed 'other' { to = 'c' } },
       qb.scene 'b' { class = 'B', qb.embed 'legend' { to = 'c' } },
       qb.scene 'c' { text = 'x', ending = true }
       """
-    let script =
-      """
+    let script = """
       local A = qb.controller 'A'
       function A:view() return ui.screen { ui.container 'legend' {} } end
       local B = qb.controller 'B'

@@ -1,41 +1,13 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: key name")
 struct KeyNameRuleTests {
-  private func found(_ scenes: String, _ script: String, more: [String: String] = [:]) throws
-    -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: script, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private static let scenes =
-    """
-    qb.scene 'menu' { class = 'Menu', qb.present 'go' { on = 'go', to = 'end' } },
-    qb.scene 'end' { ending = true }
-    """
-  private static let menu = "local Menu = qb.controller 'Menu' "
-
-  private func menu(_ body: String, _ elements: String) throws -> [Diagnostic] {
-    try found(
-      Self.scenes,
-      """
-      \(Self.menu) \(body) function Menu:view()
-        return ui.screen { ui.button 'go' {}, \(elements) }
-      end
-      """
-    )
-  }
-
   @Test("a key that there is not presses nothing") func keys() throws {
     let all = try menu("function Menu.on:x() end", "ui.button 'x' { key = 'help' }")
-    #expect(
-      all.map(\.code) == [.wrongValue] && all.first?.remedy == "write one letter: key = \"h\"",
-      "\(all)")
+    expect(all, .wrongValue, remedy: "write one letter: key = \"h\"")
     #expect(
       try menu("function Menu.on:x() end", "ui.button 'x' { key = 'esc' }").map(\.remedy) == [
         "did you mean \"escape\"?"

@@ -1,5 +1,4 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
@@ -7,19 +6,6 @@ import Testing
 
 @Suite("check: misspelled row key")
 struct MisspelledRowKeyRuleTests {
-  private func check(
-    _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]
-  ) throws -> [Diagnostic] {
-    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
-  }
-
-  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
-    try check(
-      "qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)",
-      more: more)
-  }
-
   @Test(
     "rows that are put into a list one by one",
     arguments: [
@@ -29,15 +15,12 @@ struct MisspelledRowKeyRuleTests {
   func rows(statement: String) throws {
     let all = try menu(
       "function Menu:view() local rows = {} \(statement) return ui.list 'l' { rows = rows } end")
-    #expect(
-      all.map(\.code) == [.misspelledKey] && all.first?.remedy == "did you mean \"title\"?",
-      "\(all)")
+    expect(all, .misspelledKey, remedy: "did you mean \"title\"?")
     let own = try menu(
       """
       function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return \
       ui.text(words[1].titel) end
-      """
-    )
+      """)
     #expect(own == [])
   }
 }

@@ -1,30 +1,10 @@
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardCheck
 
 @Suite("check: typed value")
 struct TypedValueRuleTests {
-  /// Returns the diagnostics of a script of the class `Menu`, which the scene has.
-  private func found(
-    _ body: String,
-    scenes: String =
-      "qb.scene 'menu' { class = 'Menu', qb.present 'about' { on = 'key a', to = 'menu' } }"
-  )
-    throws -> [Diagnostic]
-  {
-    let folder = try ScratchQuiz(scenes, script: "local Menu = qb.controller 'Menu'\n\(body)")
-    // The buttons have no handlers.
-    return withExtendedLifetime(folder) {
-      QuizCheck(path: folder.path, ignoring: [.idleButton]).diagnostics
-    }
-  }
-
-  private static func view(_ element: String) -> String {
-    "function Menu:view() return ui.screen { \(element) } end"
-  }
-
   @Test(
     "a word that is none of those that there are comes with the nearest",
     arguments: [
@@ -38,13 +18,13 @@ struct TypedValueRuleTests {
       ("ui.button 'x' { role = self.isNew and 'defualt' or 'cancel' }", "default"),
     ])
   func word(element: String, meant: String) throws {
-    let all = try found(Self.view(element))
+    let all = try found(inMenu: view(element))
     #expect(all.map(\.code) == [.wrongValue], "\(all)")
     #expect(all.first?.remedy == "did you mean \"\(meant)\"?" && all.first?.place?.column != nil)
   }
 
   @Test("a word that a local holds is told where it stands") func local() throws {
-    let all = try found("local style = 'titel'\n" + Self.view("ui.text('x', { style = style })"))
+    let all = try found(inMenu: "local style = 'titel'\n" + view("ui.text('x', { style = style })"))
     #expect(all.map(\.code) == [.wrongValue] && all.first?.place?.line == 2, "\(all)")
   }
 
@@ -56,8 +36,7 @@ struct TypedValueRuleTests {
       (
         """
         function Menu:viewDidLoad() \
-        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } \
-        end
+        self:dismiss { transition = qb.transitions.slide { edge = 'rihgt' } } end
         """,
         "right"
       ),
@@ -67,9 +46,8 @@ struct TypedValueRuleTests {
       ("local Zoom = qb.animator 'Zoom' Zoom.curve = 'easein'", "easeIn"),
     ])
   func given(body: String, meant: String) throws {
-    let all = try found(body).filter { $0.code != .unusedHandler }
-    #expect(all.map(\.code) == [.wrongValue], "\(all)")
-    #expect(all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+    let all = try found(inMenu: body).filter { $0.code != .unusedHandler }
+    expect(all, .wrongValue, remedy: "did you mean \"\(meant)\"?")
   }
 
   @Test(
@@ -88,7 +66,7 @@ struct TypedValueRuleTests {
       "ui.text('x', { hidden = 'a' .. 'b' })", "ui.child 'menu'",
     ])
   func kind(element: String) throws {
-    let all = try found(Self.view(element))
+    let all = try found(inMenu: view(element))
     #expect(all.map(\.code) == [.wrongValue], "\(all)")
   }
 
@@ -99,15 +77,14 @@ struct TypedValueRuleTests {
       "function Menu:init() self.a = self.quiz:newAttempt { sed = 3 } end",
       """
       function Menu:viewDidLoad() \
-      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } \
-      end
+      self:dismiss { transition = qb.transitions.scale { edge = 'left' } } end
       """,
       "function Menu:view() return ui.divider { hiden = true } end",
       "function Menu:view() return ui.text('x', { styel = 'title' }) end",
     ])
   func key(body: String) throws {
     // A quiz without questions is reported as well.
-    let all = try found(body).filter { $0.code != .emptyQuiz }
+    let all = try found(inMenu: body).filter { $0.code != .emptyQuiz }
     #expect(all.map(\.code) == [.unknownKey] && all.first?.remedy != nil, "\(all)")
   }
 
@@ -128,7 +105,7 @@ struct TypedValueRuleTests {
       ("toolbar = { ui.button 'a' {} }, ui.button 'a' {}", "duplicate-element"),
     ])
   func element(elements: String, code: String) throws {
-    let all = try found(Self.view(elements))
+    let all = try found(inMenu: view(elements))
     #expect(
       all.map(\.code.name) == [code] && all.first?.remedy != nil
         && all.first?.place?.excerpt != nil, "\(all)")

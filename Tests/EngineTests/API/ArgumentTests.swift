@@ -44,9 +44,8 @@ import Testing
         "newAttempt: a number has no key; valid keys are seed, questions"))
   }
 
-  @Test("an attempt that has nothing to ask is over, as a finished one is") func nothingToAsk()
-    throws
-  {
+  @Test("an attempt that has nothing to ask is over, as a finished one is")
+  func nothingToAsk() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """

@@ -18,7 +18,7 @@ import Testing
 
   /// Returns the output of Lua code with a fresh attempt `a`.
   private func said(_ body: String, quiz: String = questions) throws -> [String] {
-    let app = try App(Bench.folder("local a = self.quiz:newAttempt() \(body)", quiz: quiz))
+    let app = try Bench.app("local a = self.quiz:newAttempt() \(body)", quiz: quiz)
     return try app.tap("try").outcome.log
   }
 
@@ -29,17 +29,13 @@ import Testing
         """
         print(a.index, a.count, a.isLast, a.isFinished, a.score, a.points, a.correctCount, \
         a.fraction, a.percentage, a.passed, #a.responses)
-        """
-      )
+        """)
         == ["1\t5\tfalse\tfalse\t0\t7\t0\t0\t0\tnil\t0"])
   }
 
-  @Test(
-    "answer takes the element's input, an index or a boolean; the response has the result"
-  )
+  @Test("answer takes the element's input, an index or a boolean; the response has the result")
   func answers() throws {
-    let show =
-      """
+    let show = """
       print(r.isCorrect, r.fraction, r.points, r.feedback, r.question == a.question, r.value, \
       r.correct)
       """
@@ -90,8 +86,7 @@ import Testing
         """
         a:advance() print(a.index) a:back() print(a.index) a:skip() print(a.index) a:jump(5) \
         print(a.isLast) a:advance() print(a.isFinished, a.index)
-        """
-      )
+        """)
         == ["2", "1", "2", "true", "true\t5"])
   }
 
@@ -102,8 +97,7 @@ import Testing
         """
         a:answer('r') a:advance() a.mood = 'x' a:restart() print(a.index, a.score, #a.responses, \
         a.isFinished, a.mood) a:finish() print(a.isFinished)
-        """
-      )
+        """)
         == ["1\t0\t0\tfalse\tx", "true"])
   }
 
@@ -156,8 +150,7 @@ import Testing
     let drawn =
       "draw = 4, shuffle = { questions = true }, questions = { "
       + (1...12).map { "qb.trueFalse 'Q\($0)' { answer = true }" }.joined(separator: ", ") + " }"
-    let order =
-      """
+    let order = """
       local function order(a) local t = {} for i = 1, a.count do a:jump(i) t[i] = a.question.text \
       end return table.concat(t, ' ') end\u{20}
       """

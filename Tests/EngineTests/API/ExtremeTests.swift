@@ -7,8 +7,7 @@ import Testing
 /// Numbers at the ends of what there is, given to everything that takes one: an error is right, the
 /// end of the program never.
 @Suite("Extreme numbers") struct ExtremeTests {
-  static let extremes =
-    """
+  static let extremes = """
     { math.mininteger, math.maxinteger, 2^63, -2^63, 1e308, 5e-324, 0/0, 1/0, -1/0, -1, 0, '', {}, \
     { math.mininteger }, { [1e15] = 1 } }
     """

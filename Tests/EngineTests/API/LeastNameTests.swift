@@ -29,8 +29,7 @@ import Testing
       ),
     ])
   func call(lua: String, words: String) throws {
-    let app = try App(
-      Bench.folder("local page = self.storyboard:instantiate 'page' \(lua)"))
+    let app = try Bench.app("local page = self.storyboard:instantiate 'page' \(lua)")
     let error = try app.error(ofTapping: "try")
     #expect(error.message.contains(words), "\(error)")
   }

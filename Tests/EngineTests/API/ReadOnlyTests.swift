@@ -15,7 +15,7 @@ import Testing
 
   @Test("A property of a controller that only the engine sets", arguments: controller)
   func controllerProperty(name: String) throws {
-    let error = try App(Bench.folder("self.\(name) = nil")).error(ofTapping: "try")
+    let error = try Bench.app("self.\(name) = nil").error(ofTapping: "try")
     #expect(error.message == "menu#1.\(name) is read-only")
     #expect(error.line == Bench.bodyLine)
   }
@@ -40,11 +40,9 @@ import Testing
       script: """
         local A = qb.controller "A"
         function A:view() \
-        return ui.stack { ui.button "cover" { title = "C" }, ui.button "try" { title = "T" } } \
-        end
+        return ui.stack { ui.button "cover" { title = "C" }, ui.button "try" { title = "T" } } end
         function A:prepare(segue) \
-        segue.destination.held, segue.destination.mine = segue, self.quiz:newAttempt() \
-        end
+        segue.destination.held, segue.destination.mine = segue, self.quiz:newAttempt() end
         function A.on:try() \(name) = 7 end
         """,
       quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
@@ -58,7 +56,7 @@ import Testing
     "A method's name is no field",
     arguments: ["performSegue", "dismiss", "present", "viewDidLoad", "view"])
   func methods(name: String) throws {
-    let error = try App(Bench.folder("self.\(name) = 7")).error(ofTapping: "try")
+    let error = try Bench.app("self.\(name) = 7").error(ofTapping: "try")
     #expect(error.message.contains("\"\(name)\""), "\(error)")
   }
 
@@ -72,10 +70,8 @@ import Testing
     let said = try Bench.output(
       """
       print(1, 1.0, -0.0, 1e100, 'x', true, nil) \
-      print(setmetatable({}, { __tostring = function() return 'mine' end })) \
-      print(self)
-      """
-    )
+      print(setmetatable({}, { __tostring = function() return 'mine' end })) print(self)
+      """)
     #expect(said == "1\t1.0\t-0.0\t1e+100\tx\ttrue\tnil; mine; menu#1")
   }
 
@@ -97,12 +93,8 @@ import Testing
       """
       local k = {} \
       for key in pairs { b = 1, [3] = 1, a = 1, [true] = 1, [1] = 1, [2.5] = 1, B = 1, [false] = 1 \
-      } do \
-      k[#k + 1] = tostring(key) \
-      end \
-      print(table.concat(k, ' '))
-      """
-    )
+      } do k[#k + 1] = tostring(key) end print(table.concat(k, ' '))
+      """)
     #expect(said.hasPrefix("1 2.5 3 B a b "))
   }
 }

@@ -24,8 +24,7 @@ import Testing
 
   @Test("Each option has a text of its own, whatever the others are called")
   func options() throws {
-    let app = try App(
-      Bench.folder(view: "do return ui.choices 'x' { options = { 'a', 'a #2', 'a' } } end"))
+    let app = try Bench.app(view: "do return ui.choices 'x' { options = { 'a', 'a #2', 'a' } } end")
     try app.tap("show")
     #expect(try app.element("x")?.options == ["a", "a #2", "a #3"])
   }
@@ -60,8 +59,7 @@ import Testing
           for _ = 1, 48 do e = ui.stack { { e } } end
           return ui.stack { e }
         end
-        """
-    )
+        """)
     let app = try App(folder)
     try app.tap("show")
     #expect(try app.texts == ["deep"])
@@ -124,9 +122,7 @@ import Testing
     #expect(try app.element("gone") == nil)
   }
 
-  @Test(
-    "Elements in a hidden or disabled one are so too: for taps, keys and actions"
-  )
+  @Test("Elements in a hidden or disabled one are so too: for taps, keys and actions")
   func nested() throws {
     let folder = try Bench.folder(
       view: """

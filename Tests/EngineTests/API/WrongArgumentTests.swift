@@ -104,16 +104,15 @@ import Testing
     arguments: calls.map(\.lua))
   func wrong(lua: String) throws {
     let words = try #require(Self.calls.first { $0.lua == lua }).words
-    let app = try App(
-      Bench.folder(
-        """
-        local page = self.storyboard:instantiate "page"
-        local stack = qb.NavigationController { root = self.storyboard:instantiate "page" }
-        local attempt = self.quiz:newAttempt()
-        \(lua)
-        """,
-        top: "local Zoom = qb.animator 'Zoom'",
-        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+    let app = try Bench.app(
+      """
+      local page = self.storyboard:instantiate "page"
+      local stack = qb.NavigationController { root = self.storyboard:instantiate "page" }
+      local attempt = self.quiz:newAttempt()
+      \(lua)
+      """,
+      top: "local Zoom = qb.animator 'Zoom'",
+      quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }
@@ -220,8 +219,8 @@ import Testing
       ("7", ["view"]),
     ])
   func elements(lua: String, words: [String]) throws {
-    let app = try App(
-      Bench.folder(view: "do return \(lua) end", quiz: "questions = { qb.short 'S' { 'x' } }"))
+    let app = try Bench.app(
+      view: "do return \(lua) end", quiz: "questions = { qb.short 'S' { 'x' } }")
     let error = try app.error(ofTapping: "show")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }

@@ -87,9 +87,7 @@ import Testing
   @Test("quizzes", arguments: Shape.allCases) func quizzes(shape: Shape) throws {
     let keys = API.meaningfulKeys(of: "qb.quiz").filter { !shape.suits($0.value) }
     let fields = keys.keys.sorted().map { "\($0) = \(shape.lua)" }.joined(separator: ", ")
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T', \(fields) }"
-    ])
+    let folder = try ScratchQuiz(keys: fields)
     let messages = faults(folder).values.flatMap(\.self)
     for key in keys.keys {
       let misuse = Misuse(key: key, lua: shape.lua)
@@ -119,12 +117,7 @@ import Testing
       + [Misuse(key: "xyzzy", lua: question("xyzzy = 1"))]
     let lines = misuses.map(\.lua).joined(separator: ",\n")
     let found = faults(
-      try ScratchQuiz(files: [
-        "quiz.lua": """
-        local qb = require 'quizboard' return qb.quiz { title = 'T', questions = {
-        \(lines) } }
-        """
-      ]))
+      try ScratchQuiz(questions: "\n\(lines)"))
     for (index, misuse) in misuses.enumerated() {
       let messages = found["quiz.lua:\(index + 2)"] ?? []
       #expect(messages.contains(where: misuse.isExplained), "\(misuse): \(messages)")

@@ -1,23 +1,24 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// The standard flow `exam`: a cover, questions in any order, an overview, results.
 @Suite("The exam flow") struct ExamTests {
   private func app(_ keys: String = "") throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam',
-          \(keys) questions = {
-          qb.choice "One?" { qb.right "a", "b" },
-          qb.short "Two?" { "b" },
-          qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
-        } }
-        """
-      ]), isStrict: true)
+      title: "Test",
+      questions: """
+        qb.choice "One?" { qb.right "a", "b" },
+        qb.short "Two?" { "b" },
+        qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
+        """,
+      keys: "storyboard = 'exam', \(keys)", isStrict: true)
+  }
+
+  private func exam(_ questions: String) throws -> App {
+    try App(
+      title: "Test", questions: questions, keys: "storyboard = 'exam'", isStrict: true)
   }
 
   private func begun(_ keys: String = "") throws -> App { try app(keys).tap("begin") }
@@ -60,14 +61,8 @@ import Testing
 
   @Test("What cannot be graded is not left behind without a word; an empty field is")
   func notLeftBehind() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.numeric "How deep?" { 12 }, qb.trueFalse "Wet?" { answer = true },
-        } }
-        """
-      ]), isStrict: true)
+    let app = try exam(
+      "qb.numeric 'How deep?' { 12 }, qb.trueFalse 'Wet?' { answer = true },")
     try app.tap("begin").type("answer", "12 feet")
     #expect(try app.shows("Type the number without “feet”."))
     for button in ["next", "overview"] {
@@ -125,18 +120,14 @@ import Testing
 
   @Test("The results say what was right, what the author wrote about the answer, and why")
   func review() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.choice "One?" { qb.right("a", "A it is."), qb.answer("b", 0, "Not b."),
-            explanation = "Since *one* is a." },
-          qb.trueFalse "Two?" { answer = true, feedback = "So it is.", explanation = "Two is two."
-          },
-          qb.short "Three?" { "c", explanation = "The third letter." },
-        } }
-        """
-      ]), isStrict: true)
+    let app = try exam(
+      """
+      qb.choice "One?" { qb.right("a", "A it is."), qb.answer("b", 0, "Not b."),
+        explanation = "Since *one* is a." },
+      qb.trueFalse "Two?" { answer = true, feedback = "So it is.", explanation = "Two is two."
+      },
+      qb.short "Three?" { "c", explanation = "The third letter." },
+      """)
     try app.tap("begin").choose("answer", "b").tap("next").choose("answer", "True").tap("overview")
       .tap("handIn").tap("handInAnyway")
     let texts = try app.reply.elements.filter { ["text", "markdown"].contains($0.kind) }.compactMap(
@@ -152,15 +143,11 @@ import Testing
 
   @Test("The overview leaves out texts without an answer, and its rows have the questions' numbers")
   func texts() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.info "Read this first." {}, qb.trueFalse "One?" { answer = true },
-          qb.trueFalse "Two?" { answer = false },
-        } }
-        """
-      ]), isStrict: true)
+    let app = try exam(
+      """
+      qb.info "Read this first." {}, qb.trueFalse "One?" { answer = true },
+      qb.trueFalse "Two?" { answer = false },
+      """)
     try app.tap("begin").tap("next").tap("flag").tap("overview")
     #expect(try rows(app) == ["○ One? ⚑ flagged", "○ Two? open"])
     #expect(try app.tap("questions", 2).title == "Question 2 of 2")
@@ -175,14 +162,8 @@ import Testing
 
   @Test("A question whose time is over can be looked at again, and not answered")
   func timeUp() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.choice "One?" { qb.right "a", "b", timeLimit = 10 }, qb.short "Two?" { "b" },
-        } }
-        """
-      ]), isStrict: true)
+    let app = try exam(
+      "qb.choice 'One?' { qb.right 'a', 'b', timeLimit = 10 }, qb.short 'Two?' { 'b' },")
     try app.tap("begin").advance(11)
     #expect(try app.title == "Question 2 of 2")
     try app.tap("previous")
@@ -225,14 +206,12 @@ import Testing
     ])
   func rounding(_ keys: String, _ points: String, _ shown: String, _ needed: String?) throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) questions = {
-          qb.trueFalse "One?" { answer = true, points = \(points) },
-          qb.trueFalse "Two?" { answer = true, points = 100 - \(points) },
-        } }
-        """
-      ]), isStrict: true)
+      title: "Test",
+      questions: """
+        qb.trueFalse "One?" { answer = true, points = \(points) },
+        qb.trueFalse "Two?" { answer = true, points = 100 - \(points) },
+        """,
+      keys: keys, isStrict: true)
     try app.tap("begin").choose("answer", "True").tap("submit")
     try app.choose("answer", "False").tap("submit")
     #expect(try app.shows(shown), "\(app.picture)")
@@ -242,13 +221,7 @@ import Testing
 
   @Test("What cannot be graded is told, and the last answer that could be stands")
   func refused() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'exam',
-          questions = { qb.numeric "N?" { 3 } } }
-        """
-      ]))
+    let app = try App(questions: "qb.numeric 'N?' { 3 }", keys: "storyboard = 'exam'")
     try app.tap("begin").type("answer", "3").type("answer", "3x")
     #expect(try app.texts.contains { $0.lowercased().contains("number") })
     #expect(try app.reply.attempt?.score == 1)
@@ -299,14 +272,12 @@ import Testing
   @Test("The limit of a question leads on from it, from the last one to the overview")
   func questionLimit() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
-          qb.short { text = "One?", "a", timeLimit = 10 },
-          qb.short { text = "Two?", "b", timeLimit = 10 },
-        } }
-        """
-      ]))
+      title: "Test",
+      questions: """
+        qb.short { text = "One?", "a", timeLimit = 10 },
+        qb.short { text = "Two?", "b", timeLimit = 10 },
+        """,
+      keys: "storyboard = 'exam'")
     try app.tap("begin").advance(10)
     #expect(try app.title == "Question 2 of 2")
     try app.advance(10)

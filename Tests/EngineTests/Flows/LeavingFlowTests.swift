@@ -7,15 +7,11 @@ import Testing
 @Suite("Leaving the standard flows") struct LeavingFlowTests {
   private func app(_ flow: String, _ more: String = "") throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", storyboard = "\(flow)", \(more)
-          questions = {
-            qb.trueFalse { id = "a", text = "A?", answer = true },
-            qb.trueFalse { id = "b", text = "B?", answer = true },
-          } }
-        """
-      ]))
+      questions: """
+        qb.trueFalse { id = "a", text = "A?", answer = true },
+        qb.trueFalse { id = "b", text = "B?", answer = true },
+        """,
+      keys: "storyboard = '\(flow)', \(more)")
   }
 
   @Test("from results, Escape returns to the menu", arguments: ["classic", "exam", "practice"])
@@ -68,8 +64,8 @@ import Testing
     #expect(try app.path == "cover exam question")
   }
 
-  @Test("a button with the key escape is pressed by it, also where others unwind") func key() throws
-  {
+  @Test("a button with the key escape is pressed by it, also where others unwind")
+  func key() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """

@@ -7,16 +7,13 @@ import Testing
 @Suite("Standard classes in flows of one's own") struct OwnFlowTests {
   private func app(_ scenes: String, scripts: String = "") throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
-          qb.choice "1?" { qb.right "a", "b" }, qb.choice "2?" { qb.right "a", "b" },
-        } }
-        """,
-        "Main.storyboard.lua":
-          "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'first', \(scenes) }",
-        "scripts/own.lua": "\(ScratchQuiz.preamble)\(scripts)",
-      ]))
+      ScratchQuiz(
+        questions: "qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' },",
+        more: [
+          "Main.storyboard.lua":
+            "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'first', \(scenes) }",
+          "scripts/own.lua": "\(ScratchQuiz.preamble)\(scripts)",
+        ]))
   }
 
   private func answer(_ app: App, _ text: String) throws {
@@ -83,9 +80,7 @@ import Testing
     #expect(try app.reply.scene == "last")
   }
 
-  @Test(
-    "An attempt that begins at a menu follows the stack of the menu, as does a second one"
-  )
+  @Test("An attempt that begins at a menu follows the stack of the menu, as does a second one")
   func menuInStack() throws {
     let app = try app(
       """

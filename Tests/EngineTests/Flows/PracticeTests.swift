@@ -17,25 +17,25 @@ import Testing
   static func folder(
     _ questions: String = three, quiz: String = "", script: String = ""
   ) throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "Practice", storyboard = "practice", \(quiz)
-        questions = { \(questions) } }
-      """,
-      "scripts/app.lua": """
-      \(ScratchQuiz.preamble)
-      local Menu = qb.controller "PracticeMenu"
-      function Menu:facts()
-        local lines = { Menu.super.facts(self) }
-        for id, record in pairs(self.app.settings.practice or {}) do
-          lines[#lines + 1] = ui.text(("%s: box %d, %s"):format(id, record.box,
-            record.due and "day " .. record.due - 10957 or "no day"))
+    try ScratchQuiz(
+      title: "Practice",
+      questions: questions,
+      keys: "storyboard = 'practice', \(quiz)",
+      more: [
+        "scripts/app.lua": """
+        \(ScratchQuiz.preamble)
+        local Menu = qb.controller "PracticeMenu"
+        function Menu:facts()
+          local lines = { Menu.super.facts(self) }
+          for id, record in pairs(self.app.settings.practice or {}) do
+            lines[#lines + 1] = ui.text(("%s: box %d, %s"):format(id, record.box,
+              record.due and "day " .. record.due - 10957 or "no day"))
+          end
+          return lines
         end
-        return lines
-      end
-      \(script)
-      """,
-    ])
+        \(script)
+        """
+      ])
   }
 
   private func app(_ questions: String = three, quiz: String = "", script: String = "") throws
@@ -287,16 +287,16 @@ import Testing
     ])
   func otherSettings(practice: String) throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "P", storyboard = "practice", questions = {
-          qb.trueFalse "A" { id = "a", answer = true } } }
-        """,
-        "scripts/app.lua": """
-        \(ScratchQuiz.preamble)
-        function qb.app.didLaunch(app) app.settings.practice = \(practice) end
-        """,
-      ]))
+      ScratchQuiz(
+        title: "P",
+        questions: "qb.trueFalse 'A' { id = 'a', answer = true }",
+        keys: "storyboard = 'practice'",
+        more: [
+          "scripts/app.lua": """
+          \(ScratchQuiz.preamble)
+          function qb.app.didLaunch(app) app.settings.practice = \(practice) end
+          """
+        ]))
     #expect(try app.shows("0 due, 1 new."))
     try app.tap("begin").choose("answer", "True").tap("submit").tap("submit").tap("returnToMenu")
     #expect(try app.shows("Nothing is due. The next question is due tomorrow."))

@@ -86,13 +86,7 @@ import Testing
 
   @Test("What finishes is recorded once, and what is abandoned is not")
   func recorded() throws {
-    let folder = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
-        \(Self.questions) }
-      """
-    ])
+    let folder = try ScratchQuiz(keys: "storyboard = 'review', \(Self.questions)")
     let store = RememberingStore()
     let first = try App(folder.bundle(), store: store)
     try first.choose("answer", "a").tap("submit").tap("quit")
@@ -154,19 +148,14 @@ import Testing
     #expect(app.session.isOver)
   }
 
-  @Test(
-    "A question has a button for its hints, and its digits stay with the answers"
-  )
+  @Test("A question has a button for its hints, and its digits stay with the answers")
   func hints() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
-          qb.choice { text = "One?", qb.right "a", "b", hints = { "It is *first*.", "No `b`." } },
-          qb.short "Two?" { "b" },
-        } }
-        """
-      ]), isStrict: true)
+      questions: """
+        qb.choice { text = "One?", qb.right "a", "b", hints = { "It is *first*.", "No `b`." } },
+        qb.short "Two?" { "b" },
+        """,
+      keys: "storyboard = 'review'", isStrict: true)
     #expect(try app.ids == ["quit", "answer", "hint", "submit"])
     try app.tap("hint")
     #expect(app.picture.contains("Hint: It is first.") && !app.picture.contains("No b."))
@@ -186,14 +175,7 @@ import Testing
       """
     func app(_ format: String) throws -> App {
       let question = quiz.split(separator: "%@").joined(separator: format)
-      return try App(
-        ScratchQuiz(files: [
-          "quiz.lua":
-            """
-          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
-            questions = { \(question) } }
-          """
-        ]), isStrict: true)
+      return try App(questions: question, keys: "storyboard = 'review'", isStrict: true)
     }
     let marked = try app("")
     #expect(marked.picture.contains("1  a") && marked.picture.contains("2  b"))
@@ -208,13 +190,7 @@ import Testing
 
   @Test("An invalid answer is refused in its place")
   func refused() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
-          questions = { qb.numeric "N?" { 3 } } }
-        """
-      ]))
+    let app = try App(questions: "qb.numeric 'N?' { 3 }", keys: "storyboard = 'review'")
     try app.type("answer", "abc").tap("submit")
     #expect(try app.path == "quiz question")
     #expect(try app.texts.contains { $0.lowercased().contains("number") })
@@ -254,11 +230,12 @@ import Testing
       function Shelf.unwind:done() end
       """
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
-        "Main.storyboard.lua": "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }",
-        "scripts/app.lua": ScratchQuiz.preamble + shelf,
-      ]), isStrict: true)
+      ScratchQuiz(
+        keys: Self.questions,
+        more: [
+          "Main.storyboard.lua": "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }",
+          "scripts/app.lua": ScratchQuiz.preamble + shelf,
+        ]), isStrict: true)
     try app.tap("open")
     if from == "next" {
       try answerAll(app)
@@ -288,14 +265,7 @@ import Testing
 
   @Test("A quiz without questions has nothing to review, and says so")
   func empty() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua":
-          """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review',
-          questions = {} }
-        """
-      ]))
+    let app = try App(questions: "", keys: "storyboard = 'review'")
     #expect(try app.shows("no questions"))
     #expect(try app.ids == ["quit"])
   }
@@ -303,13 +273,9 @@ import Testing
   @Test("A question whose time is up is answered without an answer, and the way goes on")
   func questionLimit() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
-          qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b" },
-        } }
-        """
-      ]), isStrict: true)
+      questions:
+        "qb.short { text = 'One?', 'a', timeLimit = 10 }, qb.short { text = 'Two?', 'b' },",
+      keys: "storyboard = 'review'", isStrict: true)
     try app.advance(10)
     #expect(try app.path == "quiz answer")
     #expect(try app.shows("The time for this question is over.") && app.shows("Right answer: a"))

@@ -58,12 +58,7 @@ import Testing
   }
 
   private func app(_ quiz: String, _ questions: String) throws -> App {
-    try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", \(quiz) questions = { \(questions) } }
-        """
-      ]))
+    try App(questions: questions, keys: quiz)
   }
 
   @Test("a quiz in German is asked, refused and graded in German") func german() throws {
@@ -133,9 +128,8 @@ import Testing
     #expect(app.picture.contains(title), "\(app.picture)")
   }
 
-  @Test("a quiz replaces texts, also those of the engine, and keeps the others") func replaced()
-    throws
-  {
+  @Test("a quiz replaces texts, also those of the engine, and keeps the others")
+  func replaced() throws {
     let app = try app(
       "strings = { submit = 'So be it', typeNumber = 'Digits!', questionOf = '%d / %d' },",
       "qb.numeric 'A?' { 4 }, qb.numeric 'B?' { 4 }"

@@ -1,19 +1,14 @@
-import QuizboardTestKit
 import Testing
 
 @Suite("The page that follows a question whose time is up") struct TimeUpTests {
   private func app(_ flow: String, _ behaviour: String) throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz {
-          title = "Test", storyboard = "\(flow)", behaviour = "\(behaviour)", questions = {
-            qb.short { text = "One?", "a", timeLimit = 10 },
-            qb.choice { text = "Two?", qb.right "a", "b", timeLimit = 10 },
-          },
-        }
-        """
-      ]), isStrict: true)
+      title: "Test",
+      questions: """
+        qb.short { text = "One?", "a", timeLimit = 10 },
+        qb.choice { text = "Two?", qb.right "a", "b", timeLimit = 10 },
+        """,
+      keys: "storyboard = '\(flow)', behaviour = '\(behaviour)'", isStrict: true)
   }
 
   @Test(

@@ -6,18 +6,16 @@ import Testing
 @Suite("Embedding in Lua") struct EmbedTests {
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "First", \
-    qb.embed "left" { to = "E", note = "hello" }, \
+    qb.scene "A" { class = "First", qb.embed "left" { to = "E", note = "hello" }, \
     qb.embed "second" { to = "F", on = "right" } },
-    qb.scene "E" { class = "Step", \
-    qb.show "go" { to = "B", on = "go" }, \
+    qb.scene "E" { class = "Step", qb.show "go" { to = "B", on = "go" }, \
     qb.replace "swap" { to = "B", on = "swap" } },
     qb.scene "F" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     qb.scene "B" { class = "Step", qb.unwind "home" { on = "home", action = "toA" } },
     """
 
-  @Test("It stands in the container of the segue's identifier, or of its `on`") func places() throws
-  {
+  @Test("It stands in the container of the segue's identifier, or of its `on`")
+  func places() throws {
     let app = try App(
       Self.scenes,
       script: Steps.script.replacing(
@@ -37,8 +35,7 @@ import Testing
       script: """
         local Host = qb.controller "Host"
         function Host:prepare(segue, sender)
-          segue.destination.note = segue.attributes.note .. " " .. \
-        segue.kind .. " " .. \
+          segue.destination.note = segue.attributes.note .. " " .. segue.kind .. " " .. \
         tostring(sender)
         end
         function Host:viewDidLoad() self.seen = self.children[1].note end
@@ -96,9 +93,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The label of an element is never taken for the place of a child, even if it is its id"
-  )
+  @Test("The label of an element is never taken for the place of a child, even if it is its id")
   func label() throws {
     let app = try App(
       """
@@ -123,13 +118,11 @@ import Testing
     #expect(app.session.screen.layers.map { $0.root.count(of: "Which?") } == [1])
   }
 
-  @Test("A scene without a class, and a class without a view, show what they embed") func pages()
-    throws
-  {
+  @Test("A scene without a class, and a class without a view, show what they embed")
+  func pages() throws {
     let app = try App(
       """
-      qb.scene "A" { text = "above", \
-      qb.embed "e" { to = "E" }, \
+      qb.scene "A" { text = "above", qb.embed "e" { to = "E" }, \
       qb.show "go" { to = "E", title = "Go" } },
       qb.scene "E" { class = "Bare", qb.embed "f" { to = "F" } }, qb.scene "F" { text = "below" },
       """, script: "qb.controller 'Bare'")
@@ -149,8 +142,7 @@ import Testing
       script: """
         local Both = qb.container "Both"
         function Both:view() \
-        return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } \
-        end
+        return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } end
         """)
     #expect(try app.texts == ["F", "E"])
     #expect(try app.hierarchy == "A[E F]")
@@ -186,8 +178,7 @@ import Testing
         Host:view (A#1): there is no ui.container "outline" for E#1, which segue "outline" \
         embeds; did you mean "outlin"?; put ui.container "outline" {} into the view (with \
         hidden = true while it must not be visible) (scripts/app.lua:2)
-        """
-    )
+        """)
   }
 
   @Test("A container without an embedded child shows its own elements") func placeholder() throws {
@@ -197,8 +188,7 @@ import Testing
         """
         local Host = qb.controller 'Host' \
         function Host:view() return ui.container 'e' { ui.text 'nobody' } end
-        """
-    )
+        """)
     #expect(try app.texts == ["nobody"])
   }
 
@@ -224,16 +214,15 @@ import Testing
     let app = try App(
       """
       qb.scene 'A' { qb.show 'go' { to = 'B', title = 'Go' } }, \
-      qb.scene 'B' { qb.embed 'e' { to = 'E' } }, \
-      qb.scene 'E' { class = 'Bad' }
+      qb.scene 'B' { qb.embed 'e' { to = 'E' } }, qb.scene 'E' { class = 'Bad' }
       """,
       script: "local Bad = qb.controller 'Bad' function Bad:viewDidLoad() error 'no' end")
     #expect(try app.error(ofTapping: "go").message.contains("no"))
     #expect(try app.path == "A")
   }
 
-  @Test("A custom class over embed calls super, or the child is nowhere") func customClass() throws
-  {
+  @Test("A custom class over embed calls super, or the child is nowhere")
+  func customClass() throws {
     for (call, path) in [("Late.super.perform(self)", "A E"), ("", "A")] {
       let app = try App(
         "qb.scene 'A' { qb.embed 'e' { to = 'E', class = 'Late' } }, qb.scene 'E' {}",

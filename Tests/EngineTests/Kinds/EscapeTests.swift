@@ -65,9 +65,7 @@ import Testing
     #expect(try other.path == "A P Q")
   }
 
-  @Test(
-    "Escape leaves an alert page by its cancel button, or by its only unwind segue"
-  )
+  @Test("Escape leaves an alert page by its cancel button, or by its only unwind segue")
   func pageAsAlert() throws {
     func path(_ segues: String) throws -> String {
       let app = try App(

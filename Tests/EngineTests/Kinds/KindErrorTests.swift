@@ -86,15 +86,13 @@ import Testing
     let app = try App(
       """
       qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, \
-      qb.scene 'A' { qb.embed 'e' { to = 'B' } }, \
-      qb.scene 'B' {}
+      qb.scene 'A' { qb.embed 'e' { to = 'B' } }, qb.scene 'B' {}
       """,
       script:
         """
         local Bar = qb.controller('Bar', 'TabController') \
         Bar.on['swipe left'] = function(self) self:performSegue 'a' end
-        """
-    )
+        """)
     #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" happens by itself"))
   }
 

@@ -17,8 +17,7 @@ import Testing
       qb.scene "A" { class = "Step" }, qb.scene "B" { class = "Step" },
       """, script: Steps.script)
     #expect(
-      app.row()
-        == """
+      app.row() == """
         T.init, A.init, A.willMove(T), A.didMove(T), B.init, B.willMove(T), B.didMove(T), T.wL, \
         A.wL, T.wA, A.wA, T.dA, A.dA
         """)
@@ -42,8 +41,7 @@ import Testing
       """, animated: animated)
     try app.tap("swap")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         A's handler, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, \
         A.willMove(nil), B.willMove(K), B.wL, A.wD, B.wA, ⇒ \
         \(animated ? "crossDissolve" : "none"), A.dD, B.dA, A.didMove(nil), B.didMove(K), A.deinit
@@ -61,8 +59,7 @@ import Testing
       """, animated: animated)
     try app.tap("go")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         M's handler, M.shouldPerformSegue, A.init, segue.init, M.prepare, perform, \
         A.willMove(N), E.init, segue.init, A.prepare, perform, E.willMove(A), E.didMove(A), \
         A.wL, E.wL, M.wD, A.wA, E.wA, ⇒ \(animated ? "slide" : "none"), M.dD, A.dA, E.dA, \
@@ -88,13 +85,11 @@ import Testing
     let (gone, left) =
       style == "fullScreen" ? ("N.wD, A.wD, ", "N.dD, A.dD, ") : ("A.wD, ", "A.dD, ")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, P.wL, Q.wL, \(gone)P.wA, Q.wA, ⇒ \
         \(animated ? "coverVertical" : "none"), \(left)P.dA, Q.dA
-        """
-    )
+        """)
     #expect(try app.path == (style == "fullScreen" ? "N P Q" : "N A P Q"))
   }
 
@@ -113,8 +108,7 @@ import Testing
       """, animated: animated)
     try app.tap("ask")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ \
         \(animated ? "coverVertical" : "none"), P.dA, Q.dA
@@ -138,8 +132,7 @@ import Testing
       """)
     try app.tap("next").tap("tab2").tap("cover").untraced().tap("home")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], S.can \
         = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = \
         [], A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), \

@@ -44,9 +44,8 @@ import Testing
     #expect(try app.path == "D S")
   }
 
-  @Test("What a context presents over all lies over all, and the path leads to it") func over()
-    throws
-  {
+  @Test("What a context presents over all lies over all, and the path leads to it")
+  func over() throws {
     let app = try app()
     try app.tap("here").tap("deep")
     #expect(try app.path == "D K X S")
@@ -59,9 +58,8 @@ import Testing
     #expect(try app.path == "D K A")
   }
 
-  @Test(
-    "A bar has the title of what covers its top in its context, and its back button works"
-  ) func bar() throws {
+  @Test("A bar has the title of what covers its top in its context, and its back button works")
+  func bar() throws {
     let app = try App(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "M" } },
@@ -83,9 +81,7 @@ import Testing
     #expect(try app.hierarchy == "N[M]")
   }
 
-  @Test(
-    "A popover's layer names its element and that element's controller; one by hand has none"
-  )
+  @Test("A popover's layer names its element and that element's controller; one by hand has none")
   func popover() throws {
     let app = try app()
     try app.tap("menu")
@@ -179,8 +175,8 @@ import Testing
     #expect(try app.error(of: .perform(segue: "x")).kind == .badCommand)
   }
 
-  @Test("A presentation that cannot be is an error, and nothing has changed") func already() throws
-  {
+  @Test("A presentation that cannot be is an error, and nothing has changed")
+  func already() throws {
     let app = try app()
     try app.tap("here")
     let error = try app.error(of: .tap(id: "here"))
@@ -228,9 +224,8 @@ import Testing
     #expect(try app.path == "A")
   }
 
-  @Test("Two hundred presentations deep, then one unwinding across three containers") func deep()
-    throws
-  {
+  @Test("Two hundred presentations deep, then one unwinding across three containers")
+  func deep() throws {
     let app = try App(
       """
       qb.scene "T" { class = "TabController", qb.tab { to = "N" }, qb.tab { to = "M" } },

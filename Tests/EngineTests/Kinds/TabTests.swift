@@ -19,9 +19,7 @@ import Testing
     qb.scene "other" {},
     """
 
-  @Test(
-    "Each tab is an element with the title of its segue, child, first controller or scene"
-  )
+  @Test("Each tab is an element with the title of its segue, child, first controller or scene")
   func bar() throws {
     let app = try App(Self.scenes)
     #expect(try app.reply.elements.suffix(4).map(\.id) == ["tab1", "tab2", "tab3", "tab4"])

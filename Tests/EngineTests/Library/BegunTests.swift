@@ -9,12 +9,10 @@ import Testing
   private let bundle: QuizBundle
 
   init() throws {
-    bundle = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "T", identifier = "begun", timeLimit = 60,
-        questions = { qb.trueFalse "A?" { answer = true } } }
-      """
-    ]).bundle()
+    bundle = try ScratchQuiz(
+      questions: "qb.trueFalse 'A?' { answer = true }",
+      keys: "identifier = 'begun', timeLimit = 60"
+    ).bundle()
   }
 
   private func open() throws -> App { try App(bundle, store: store) }

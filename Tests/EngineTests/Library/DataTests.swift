@@ -44,11 +44,10 @@ import Testing
       "qb.scene 'a' {}", script: "local d = qb.data 'deck.json' d.name = 'x'", more: Self.files
     ).problem()
     #expect(changed?.contains("scripts/app.lua:1") == true)
-    let app = try App(
-      Bench.folder(
-        "self.items = outline[1].itemChildren",
-        check: "print(self.items == outline[1].itemChildren, self.items[1].itemTitle)",
-        top: "local outline = qb.data 'outline.plist'", more: Self.files))
+    let app = try Bench.app(
+      "self.items = outline[1].itemChildren",
+      check: "print(self.items == outline[1].itemChildren, self.items[1].itemTitle)",
+      top: "local outline = qb.data 'outline.plist'", more: Self.files)
     try app.tap("try").relaunch().tap("check")
     #expect(app.outcome.log == ["true\tLeaf"])
   }
@@ -87,9 +86,8 @@ import Testing
         "only while the scripts load"))
   }
 
-  @Test("Semicolons and tabs separate too, and line ends of any kind end rows") func separators()
-    throws
-  {
+  @Test("Semicolons and tabs separate too, and line ends of any kind end rows")
+  func separators() throws {
     let more = ["s.csv": "a;b\r\n1,5;2\r\n", "t.csv": "\u{FEFF}a\tb\n\n1\t\n"]
     #expect(
       try Bench.output(

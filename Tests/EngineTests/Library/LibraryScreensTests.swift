@@ -33,9 +33,7 @@ import Testing
 
   // MARK: The list
 
-  @Test(
-    "Quizzes have icon, title and description, folders a count, broken quizzes a problem"
-  )
+  @Test("Quizzes have icon, title and description, folders a count, broken quizzes a problem")
   func list() throws {
     let app = try app()
     #expect(try app.hierarchy == "library[shelf]")
@@ -65,12 +63,10 @@ import Testing
   @Test("The best score stands at the end of the row")
   func best() throws {
     let play = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
-          questions = { qb.choice "?" { qb.right "a", "b" } } }
-        """
-      ]).bundle(), store: store)
+      ScratchQuiz(
+        questions: "qb.choice '?' { qb.right 'a', 'b' }",
+        keys: "identifier = 'world'"
+      ).bundle(), store: store)
     try play.tap("begin").choose("answer", "a").tap("submit")
     #expect(try rows(app(store: store))[1].accessory == "best 100%")
   }
@@ -80,12 +76,10 @@ import Testing
     #expect(try app().tap("scores").shows("No quiz has been played to its end yet."))
     for answer in ["a", "b"] {
       let play = try App(
-        ScratchQuiz(files: [
-          "quiz.lua": """
-          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
-            questions = { qb.choice "Red?" { qb.right "a", "b" } } }
-          """
-        ]).bundle(), store: store)
+        ScratchQuiz(
+          questions: "qb.choice 'Red?' { qb.right 'a', 'b' }",
+          keys: "identifier = 'world'"
+        ).bundle(), store: store)
       try play.tap("begin").choose("answer", answer).tap("submit")
     }
     let app = try app(store: store).tap("scores")
@@ -102,14 +96,13 @@ import Testing
   func due() throws {
     func play(_ flow: String) throws -> App {
       try App(
-        ScratchQuiz(files: [
-          "quiz.lua": """
-          \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world',
-            storyboard = '\(flow)', questions = {
-              qb.trueFalse "A" { id = "a", answer = true },
-              qb.trueFalse "B" { id = "b", answer = true } } }
-          """
-        ]).bundle(), store: store)
+        ScratchQuiz(
+          questions: """
+            qb.trueFalse "A" { id = "a", answer = true },
+            qb.trueFalse "B" { id = "b", answer = true }
+            """,
+          keys: "identifier = 'world', storyboard = '\(flow)'"
+        ).bundle(), store: store)
     }
     let practice = try play("practice").tap("begin")
     try practice.choose("answer", "False").tap("submit").tap("submit")

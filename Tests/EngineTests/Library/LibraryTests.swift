@@ -54,9 +54,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Lists folders, quizzes and question files; a broken one says why, and the others remain"
-  )
+  @Test("Lists folders, quizzes and question files; a broken one says why, and the others remain")
   func listing() throws {
     #expect(Library(folder: nil).entries.isEmpty)
     #expect(Library(folder: "/nowhere").entries.isEmpty)
@@ -140,9 +138,8 @@ import Testing
     #expect(index.kept.count == 2)
   }
 
-  @Test("Read a little at a time, entries are there at once and are filled in") func filling()
-    throws
-  {
+  @Test("Read a little at a time, entries are there at once and are filled in")
+  func filling() throws {
     let shelf = try shelf()
     let library = Library(folder: shelf.path, readsAtOnce: false)
     let before = library.entries
@@ -165,8 +162,7 @@ import Testing
         local Menu = qb.controller "Menu"
         function Menu.on:try() \(body) end
         function Menu.on:again() \
-        print(self.entry and self.entry.title, self.entry == self.app.library[2]) \
-        end
+        print(self.entry and self.entry.title, self.entry == self.app.library[2]) end
         function Menu:view() return ui.screen { ui.button "try" {}, ui.button "again" {} } end
         """)
     return try App(try shelf.bundle(".chooser/quiz"), store: store, library: shelf.path)
@@ -179,8 +175,7 @@ import Testing
       """
       self.entry = self.app.library[2] \
       print(self.entry.kind, self.entry.children, #self.app.library[3].children)
-      """
-    )
+      """)
     try app.tap("try")
     #expect(app.outcome.log == ["quiz\tnil\t2"])
     try app.relaunch().tap("again")
@@ -253,9 +248,8 @@ import Testing
         == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
   }
 
-  @Test(
-    "A reset is undone if its input fails; changes after it in the same input count"
-  ) func failedReset() throws {
+  @Test("A reset is undone if its input fails; changes after it in the same input count")
+  func failedReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
     let app = try app(
@@ -299,9 +293,8 @@ import Testing
     #expect(app.session.librarySettings?.theme == .light)
   }
 
-  @Test("reset forgets places, scores and settings, once its input has ended well") func reset()
-    throws
-  {
+  @Test("reset forgets places, scores and settings, once its input has ended well")
+  func reset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
     let bundle = try QuizBundle(QuizLoader.library(of: shelf.path))
@@ -333,9 +326,8 @@ import Testing
     #expect(LibrarySettings(in: store).theme == nil)
   }
 
-  @Test(
-    "A linked quiz has the name of its target, in the list and in the store"
-  ) func links() throws {
+  @Test("A linked quiz has the name of its target, in the list and in the store")
+  func links() throws {
     let shelf = try Shelf()
     for name in ["algebra", "history"] {
       try shelf.write(

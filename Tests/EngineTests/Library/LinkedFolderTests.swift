@@ -65,8 +65,8 @@ import Testing
     #expect(told.first?.message.contains("/8/x lies more than 8 folders deep") == true, "\(told)")
   }
 
-  @Test("A quiz and a folder whose names are not UTF-8 are left out, and told") func names() throws
-  {
+  @Test("A quiz and a folder whose names are not UTF-8 are left out, and told")
+  func names() throws {
     let shelf = try shelf()
     for name: [UInt8] in [Array("q".utf8) + [0xFF] + Array(".gift".utf8), [0xFE], [0xFD, 0x2E]] {
       let path = Array("\(shelf.path)/lib/".utf8) + name + [0]

@@ -94,9 +94,8 @@ import Testing
     }
   }
 
-  @Test("The library shows what is wrong with a quiz whose quiz.lua leads elsewhere") func library()
-    throws
-  {
+  @Test("The library shows what is wrong with a quiz whose quiz.lua leads elsewhere")
+  func library() throws {
     let shelf = try shelf()
     try shelf.link("quiz/quiz.lua", to: "other/secret.lua")
     let entry = try #require(Library(folder: shelf.path).entries.first { $0.identifier == "quiz" })

@@ -100,8 +100,7 @@ import Testing
       name: "otherwise names no such segue",
       scenes:
         """
-        qb.scene 'A' { \
-        qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, \
+        qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, \
         qb.show 'stop' { to = 'A' } }
         """,
       script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1",
@@ -287,9 +286,7 @@ import Testing
       "\(error.traceback)")
   }
 
-  @Test(
-    "A script that does not end while it loads exceeds a limit, as during play"
-  )
+  @Test("A script that does not end while it loads exceeds a limit, as during play")
   func limit() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")
     let error = try #require(throws: LoadError.self) { try folder.bundle() }

@@ -1,7 +1,6 @@
 import QuizboardEngine
 import QuizboardInterface
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 @Suite("Files of pictures") struct PictureFileTests {
@@ -16,8 +15,7 @@ import Testing
   func owner() throws {
     let view = """
       function Cover:view() \
-      return ui.screen { ui.image { path = 'map.png' }, ui.button 'learn' {} } \
-      end
+      return ui.screen { ui.image { path = 'map.png' }, ui.button 'learn' {} } end
       """
     let shelf = try Shelf()
     try shelf.add(

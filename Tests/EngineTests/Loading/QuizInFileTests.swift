@@ -26,9 +26,8 @@ import Testing
         && !QuizSearchPath.isInFile("\(folder.path)/no/Science"))
   }
 
-  @Test("each is a quiz of its own, kept under the name that the library has for it") func one()
-    throws
-  {
+  @Test("each is a quiz of its own, kept under the name that the library has for it")
+  func one() throws {
     let bundle = try QuizBundle(path: "\(file)/Art/2")
     #expect(bundle.identifier == "two/Art/2" && bundle.title == "Art/2" && bundle.path == file)
     #expect(bundle.quiz.questions.map { $0.kind.options.map(\.text) } == [["Paint", "Clay"]])
@@ -42,8 +41,7 @@ import Testing
       "\($0)".contains(
         """
         two.json contains no quiz "Sience" (it contains "Science", "Art/2"); did you mean "Science"?
-        """
-      )
+        """)
     }
   }
 }

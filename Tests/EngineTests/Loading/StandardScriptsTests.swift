@@ -1,5 +1,4 @@
 import QuizboardLua
-import QuizboardTestKit
 import Testing
 
 @testable import QuizboardScripting

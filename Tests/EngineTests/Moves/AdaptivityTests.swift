@@ -49,12 +49,10 @@ import Testing
     let app = try app(segues: "qb.present 'plain' { to = 'P', style = 'sheet' },")
     try app.perform("plain").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
-      app.row()
-        == """
+      app.row() == """
         N.wD, A.wD, ⇒ none, N.dD, A.dD, N.traitsDidChange, A.traitsDidChange, P.traitsDidChange, \
         Q.traitsDidChange
-        """
-    )
+        """)
     #expect(app.outcome.transition == nil)
     #expect(app.session.screen.layers.count == 1)
     try app.run(.resize(columns: 80, rows: 24))
@@ -67,8 +65,7 @@ import Testing
     let app = try app(Self.wrapping)
     try app.tap("ask").untraced().run(.resize(columns: 40, rows: 24))
     #expect(
-      app.row()
-        == """
+      app.row() == """
         adaptiveStyle, adaptiveController, NavigationController.init, \
         P.willMove(NavigationController), P.didMove(NavigationController), \
         NavigationController.wL, N.wD, A.wD, NavigationController.wA, ⇒ none, N.dD, A.dD, \
@@ -102,9 +99,8 @@ import Testing
     #expect(try app.hierarchy == "N[A]→P[Q]")
   }
 
-  @Test("presented stays the original, its segue too; the wrapper is its parent") func relations()
-    throws
-  {
+  @Test("presented stays the original, its segue too; the wrapper is its parent")
+  func relations() throws {
     let app = try app(
       Self.wrapping + """
          function Step.on:next()
@@ -165,8 +161,7 @@ import Testing
         self:performSegue 'next'
         self.seen = self.navigationController.top.id
       end
-      """
-    )
+      """)
     try app.run(.resize(columns: 40, rows: 24))
     #expect(try app.path == "N B")
     try app.tap("back")

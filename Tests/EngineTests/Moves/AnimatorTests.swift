@@ -21,8 +21,7 @@ import Testing
       """
       context:draw(context.from) context:draw(context.to, { x = context.width * (1 - progress), y \
       = context.height - 4 })
-      """
-    )
+      """)
     #expect(try app.picture(0) == Array(repeating: "aaaaaaaaaa", count: 4))
     #expect(try app.picture(0.3) == Array(repeating: "aaaaaaabbb", count: 4))
     #expect(try app.picture(1) == Array(repeating: "bbbbbbbbbb", count: 4))
@@ -33,8 +32,7 @@ import Testing
       """
       context:draw(context.to, { x = 7, y = -2, clip = { x = 8, width = 1 } }) \
       context:draw(context.to, { y = 1e9 })
-      """
-    )
+      """)
     #expect(try app.picture(0.5) == ["        b", "        b", "", ""])
     let other = try drawn(
       "context:draw(context.from) context:draw(context.to, { scale = progress, opacity = 7 })")
@@ -42,17 +40,15 @@ import Testing
     #expect(picture.joined().count { $0 == "b" } == 10, "\(picture)")
   }
 
-  @Test("Without an animate of its own it shows the end; super draws that too") func inherited()
-    throws
-  {
+  @Test("Without an animate of its own it shows the end; super draws that too")
+  func inherited() throws {
     let app = try Theatre.app(
       Theatre.trying("self.navigationController:push(make 'B', { transition = Half {} })"),
       zoom:
         """
         local Half = qb.animator('Half', 'Zoom')
         function Half:animate(context, progress) Half.super.animate(self, context, 1) end
-        """
-    )
+        """)
     try app.tap("try")
     #expect(try app.picture(0.5)[0] == "bbbbbbbbbb")
     #expect(app.outcome.transition?.duration == 0.5, "the class above it says so")
@@ -95,8 +91,7 @@ import Testing
           context:draw(context.from)
           context:draw(context.to, { x = 10 * (1 - progress) })
         end
-        """
-    )
+        """)
     try app.tap("try")
     #expect(try app.picture(0.2)[0] == "aaaaaaaabb")
     try app.relaunch().tap("away")
@@ -169,8 +164,7 @@ import Testing
         """
         local zoom = Zoom {}
         zoom.\(field) self.navigationController:push(make 'B', { transition = zoom })
-        """
-      ))
+        """))
     try app.tap("try")
     #expect(app.outcome.transition == nil)
     #expect(

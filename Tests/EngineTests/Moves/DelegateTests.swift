@@ -4,20 +4,16 @@ import Testing
 
 /// Transitioning delegates in Lua (storyboard.md 3 and 4, seeds.md 4).
 @Suite("Transitioning delegates in Lua") struct DelegateTests {
-  @Test(
-    "A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then loading"
-  )
+  @Test("A in N presents P (root Q) fullScreen: adaptiveStyle, animatorForPresented, then loading")
   func presents() throws {
     let app = try Theatre.app()
     try app.tap("cover")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), \
         segue.init, A.prepare, perform, adaptiveStyle, animatorForPresented, P.wL, Q.wL, N.wD, \
         A.wD, P.wA, Q.wA, ⇒ Zoom, N.dD, A.dD, P.dA, Q.dA
-        """
-    )
+        """)
     #expect(app.outcome.transition?.name == "Zoom")
     #expect(try app.picture(0.5).joined().contains("b"))
   }
@@ -39,12 +35,10 @@ import Testing
     if isRestored { try app.relaunch() }
     try app.untraced().tap("away")
     #expect(
-      app.row()
-        == """
+      app.row() == """
         Q's handler, animatorForDismissed, P.wD, Q.wD, N.wA, A.wA, ⇒ Zoom, P.dD, Q.dD, N.dA, \
         A.dA, Q.deinit, P.deinit
-        """
-    )
+        """)
     #expect(app.transition == "Zoom", "its own animator knows that it goes back")
     #expect(try app.texts.contains("P#1 N#1 A#1, P#1"), "fields and all")
   }

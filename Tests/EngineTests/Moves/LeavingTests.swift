@@ -38,9 +38,8 @@ import Testing
     #expect(app.transition == nil)
   }
 
-  @Test("Refused, it stays, and the delegate hears of the attempt; restored too") func refuses()
-    throws
-  {
+  @Test("Refused, it stays, and the delegate hears of the attempt; restored too")
+  func refuses() throws {
     let app = try app(Self.telling + " function Step:prepare() self.isClosed = true end")
     try app.tap("ask").relaunch().key("escape")
     #expect(try app.path == "N P Q")
@@ -56,8 +55,8 @@ import Testing
     #expect(try heard(app) == "attempt P#1; ")
   }
 
-  @Test("The declared style decides, not the adapted one: also in a wrapper") func adapted() throws
-  {
+  @Test("The declared style decides, not the adapted one: also in a wrapper")
+  func adapted() throws {
     for wrapper in [
       "",
       """

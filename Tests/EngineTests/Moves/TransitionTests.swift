@@ -51,8 +51,7 @@ import Testing
         """
         self.navigationController:push(make 'B', \
         { transition = qb.transitions.slide { edge = 'left', curve = 'linear' } })
-        """
-      ))
+        """))
     try app.tap("try")
     #expect(app.outcome.transition?.edge == .left)
     #expect(app.outcome.transition?.pace.curve == .linear)
@@ -61,9 +60,8 @@ import Testing
     #expect(app.transition == "slide, reversed")
   }
 
-  @Test("A segue's definition names its transition, or the class of an animator") func described()
-    throws
-  {
+  @Test("A segue's definition names its transition, or the class of an animator")
+  func described() throws {
     let app = try Theatre.app(
       segues: """
         qb.show "scaled" { to = "B", transition = qb.transitions.scale { duration = 1 } },
@@ -159,9 +157,8 @@ import Testing
     }
   }
 
-  @Test("A wrong transition of a segue's definition is told with its line") func wrongDefinition()
-    throws
-  {
+  @Test("A wrong transition of a segue's definition is told with its line")
+  func wrongDefinition() throws {
     let problem = try #require(
       try Theatre.folder(segues: "qb.show 'x' { to = 'B', transition = 'Zoon' },").problem())
     #expect(problem.contains("did you mean \"Zoom\"? (Main.storyboard.lua:7)"), "\(problem)")

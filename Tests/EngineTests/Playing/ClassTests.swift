@@ -117,8 +117,7 @@ import Testing
         """
         qb.condition('stillAlive', function(c) return not c.app.state.dead end)
         function qb.app.didLaunch(app) app.state.dead = true end
-        """
-    )
+        """)
     #expect(try app.title == "The cellar")
     #expect(try app.texts == ["Water *rises*."])
     #expect(try app.ids == ["up"])
@@ -179,15 +178,14 @@ import Testing
 
   @Test("A controller made by hand is presented, found by its class, and comes back")
   func byHand() throws {
-    let app = try App(
-      Bench.folder(
-        """
-        local inner = self.storyboard:instantiate "page"
-        local stack = qb.NavigationController { root = inner, title = "By hand",
-          hidesBackButton = true, mine = { 1 } }
-        self.stack = stack
-        self:present(stack, { style = "sheet" })
-        """))
+    let app = try Bench.app(
+      """
+      local inner = self.storyboard:instantiate "page"
+      local stack = qb.NavigationController { root = inner, title = "By hand",
+        hidesBackButton = true, mine = { 1 } }
+      self.stack = stack
+      self:present(stack, { style = "sheet" })
+      """)
     try app.tap("try")
     #expect(try app.path == "menu NavigationController page")
     #expect(try app.hierarchy == "menu→NavigationController[page]")
@@ -209,8 +207,7 @@ import Testing
         """
         Sparkle = qb.segueClass('Sparkle', 'present')
         function Sparkle:init() self.made = self.colour end
-        """
-    )
+        """)
     #expect(said == "mine\tSparkle\tpresent\ttrue\ttrue\tred\tred")
   }
 
@@ -218,14 +215,13 @@ import Testing
     "A segue made by hand can be performed once, by its own perform or the default",
     arguments: ["", "function Sparkle:perform() Sparkle.super.perform(self) end"])
   func performedByHand(perform: String) throws {
-    let app = try App(
-      Bench.folder(
-        """
-        local page = self.storyboard:instantiate "page"
-        local segue = Sparkle { identifier = "mine", source = self, destination = page }
-        segue:perform()
-        print(self.presented == page, page.presentationSegue == segue, pcall(segue.perform, segue))
-        """, top: "Sparkle = qb.segueClass('Sparkle', 'present') \(perform)"))
+    let app = try Bench.app(
+      """
+      local page = self.storyboard:instantiate "page"
+      local segue = Sparkle { identifier = "mine", source = self, destination = page }
+      segue:perform()
+      print(self.presented == page, page.presentationSegue == segue, pcall(segue.perform, segue))
+      """, top: "Sparkle = qb.segueClass('Sparkle', 'present') \(perform)")
     try app.tap("try")
     #expect(try app.hierarchy == "menu→page")
     #expect(app.outcome.log.first?.hasPrefix("true\ttrue\tfalse\t") == true)
@@ -234,32 +230,26 @@ import Testing
       "\(app.outcome.log)")
   }
 
-  @Test(
-    "The trace has init and perform of a segue made by hand, as of others"
-  )
+  @Test("The trace has init and perform of a segue made by hand, as of others")
   func tracedByHand() throws {
-    let app = try App(
-      Bench.folder(
+    let app = try Bench.app(
+      """
+      local segue = Sparkle { identifier = "mine", source = self,
+        destination = self.storyboard:instantiate "page" }
+      segue:perform()
+      """,
+      top:
         """
-        local segue = Sparkle { identifier = "mine", source = self,
-          destination = self.storyboard:instantiate "page" }
-        segue:perform()
-        """,
-        top:
-          """
-          Sparkle = qb.segueClass('Sparkle', 'present')
-          function Sparkle:perform() Sparkle.super.perform(self) end
-          """
-      ))
+        Sparkle = qb.segueClass('Sparkle', 'present')
+        function Sparkle:perform() Sparkle.super.perform(self) end
+        """)
     app.untraced()
     try app.tap("try")
     let events = app.session.takeTrace().filter { $0.segue == "mine" }.map(\.event)
     #expect(events == ["segueInit", "perform"])
   }
 
-  @Test(
-    "A segue made by hand whose source is gone says so, and what removed it"
-  )
+  @Test("A segue made by hand whose source is gone says so, and what removed it")
   func goneByHand() throws {
     let app = try App(
       """

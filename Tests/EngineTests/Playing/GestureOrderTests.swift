@@ -38,8 +38,7 @@ import Testing
       """
       local A = qb.controller('A', 'Step')
       A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end
-      """
-    )
+      """)
     try app.run(.swipe(swipe))
     #expect(app.outcome.log == ["nil\tswipe \(swipe.rawValue)"])
     #expect(try app.path == "N B")
@@ -48,8 +47,7 @@ import Testing
       """
       local A = qb.controller('A', 'Step')
       A.on['swipe \(swipe.rawValue)'] = function() return false end
-      """
-    )
+      """)
     try other.run(.swipe(swipe))
     #expect(try other.path == "N A")
   }

@@ -9,8 +9,7 @@ import Testing
     let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Step", \
-      qb.present "cover" { to = "P" }, \
+      qb.scene "A" { class = "Step", qb.present "cover" { to = "P" }, \
       qb.show "next" { to = "B", on = "next" } },
       qb.scene "B" { class = "Step" },
       qb.scene "P" { class = "NavigationController", qb.root { to = "Q" } }, \
@@ -19,8 +18,7 @@ import Testing
       script: """
         local Step = qb.controller "Step"
         function Step:view() \
-        return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} } \
-        end
+        return ui.stack { ui.button "try" {}, ui.button "check" {}, ui.button "next" {} } end
         function Step.on:try()
           local stack, make = self.navigationController, \
         function(id) return self.storyboard:instantiate(id) end
@@ -57,12 +55,9 @@ import Testing
     #expect(
       try said(
         """
-        local list = stack.children \
-        list[1] = nil \
-        table.insert(list, 7) \
+        local list = stack.children list[1] = nil table.insert(list, 7) \
         print(#stack.children, stack.viewControllers[1].id)
-        """
-      )
+        """)
         == "1\tA#1")
   }
 
@@ -96,8 +91,7 @@ import Testing
     let app = try app(
       """
       self:performSegue 'cover' local b = make 'B' self.presented.children[1]:present(b) b:dismiss()
-      """
-    )
+      """)
     #expect(try app.tap("try").hierarchy == "N[A]→P[Q]")
   }
 
@@ -143,24 +137,18 @@ import Testing
     #expect(said == "nil; true; true; false\ttrue")
   }
 
-  @Test(
-    "A reply describes the attempt of the visible controller, not one begun by another since"
-  )
+  @Test("A reply describes the attempt of the visible controller, not one begun by another since")
   func shownAttempt() throws {
     let app = try App(
       """
       qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, \
-      qb.scene 'B' { class = 'B' }, \
-      qb.scene 'C' {}
+      qb.scene 'B' { class = 'B' }, qb.scene 'C' {}
       """,
       script: """
         local A, B = qb.controller "A", qb.controller "B"
         function A:view() return ui.screen { ui.button "cover" { title = "Cover" } } end
-        function A:viewDidLoad() \
-        self.attempt = self.quiz:newAttempt() \
-        self.attempt:answer(1) \
-        self.attempt:finish() \
-        end
+        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt:answer(1) \
+        self.attempt:finish() end
         function B:view() return ui.screen { ui.button "back" { title = "Back" } } end
         function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end
         function B.on:back() self:dismiss() end
@@ -184,8 +172,7 @@ import Testing
         local A = qb.controller "A"
         function A:init() \
         if not self.app.state.attempt then self.app.state.attempt = self.quiz:newAttempt() end \
-        self.attempt = self.app.state.attempt \
-        end
+        self.attempt = self.app.state.attempt end
         function A:prepare() self.attempt:advance() end
         function A:view() return ui.screen { ui.text(self.question.text), ui.button "next" {} } end
         """,
@@ -201,16 +188,9 @@ import Testing
   func gone() throws {
     let app = try app(
       """
-      if self.kept then \
-      self.kept:performSegue 'next' \
-      else \
-      local b = make 'B' \
-      stack:push(b) \
-      stack:pop() \
-      self.kept = b \
-      end
-      """
-    )
+      if self.kept then self.kept:performSegue 'next' else local b = make 'B' stack:push(b) \
+      stack:pop() self.kept = b end
+      """)
     try app.tap("try")
     #expect(app.row(of: "deinit") == "B.deinit")
     #expect(try app.error(ofTapping: "try").kind == .gone)
@@ -223,8 +203,7 @@ import Testing
     let app = try App(
       """
       qb.scene 'T' { class = 'T', qb.root 'a' { to = 'A' }, qb.root 'b' { to = 'B' } }, \
-      qb.scene 'A' {}, \
-      qb.scene 'B' {}
+      qb.scene 'A' {}, qb.scene 'B' {}
       """,
       script: """
         local T = qb.container "T"

@@ -87,9 +87,8 @@ import Testing
     #expect(error.message.contains(words), "\(error.message)")
   }
 
-  @Test(
-    "texts are escaped so that a terminal sees no commands, and read back unchanged"
-  ) func escapes() throws {
+  @Test("texts are escaped so that a terminal sees no commands, and read back unchanged")
+  func escapes() throws {
     var writer = JSONWriter()
     writer.write("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
     #expect(

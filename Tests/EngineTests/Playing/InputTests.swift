@@ -198,9 +198,7 @@ import Testing
     #expect(app.outcome.log == ["S#1"])
   }
 
-  @Test(
-    "An element is one action: any of its options, or any set of them if it allows several"
-  )
+  @Test("An element is one action: any of its options, or any set of them if it allows several")
   func possibilities() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', on = 'swipe left' } }",
@@ -230,9 +228,7 @@ import Testing
     #expect(app.session.actions[3] == .choose(id: "many", values: []))
   }
 
-  @Test(
-    "For several options the inputs are each, all and none, and for a few every subset"
-  )
+  @Test("For several options the inputs are each, all and none, and for a few every subset")
   func sets() {
     #expect(OptionSets.all(of: 0) == [[]])
     #expect(OptionSets.all(of: 1) == [[0], []])
@@ -242,9 +238,7 @@ import Testing
     #expect(OptionSets.all(of: 7).count == 9)
   }
 
-  @Test(
-    "A view that reads the input does not create it; without input it is empty and read-only"
-  )
+  @Test("A view that reads the input does not create it; without input it is empty and read-only")
   func emptyInput() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
@@ -278,7 +272,7 @@ import Testing
 
   @Test("A field takes a long essay; a longer text is refused, and nothing is entered")
   func longText() throws {
-    let app = try App(Bench.folder("self.seen = self.input.name", check: "print(#self.input.name)"))
+    let app = try Bench.app("self.seen = self.input.name", check: "print(#self.input.name)")
     let essay = String(repeating: "é", count: 50_000)
     try app.type("name", essay).tap("check")
     #expect(app.outcome.log == ["100000"])

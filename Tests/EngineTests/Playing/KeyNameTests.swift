@@ -59,9 +59,8 @@ struct KeyNameTests {
     #expect(error.kind == .badCommand && error.message == words)
   }
 
-  @Test(
-    "a letter triggers its button or gesture, or the one for the letter in the other case"
-  ) func cases() throws {
+  @Test("a letter triggers its button or gesture, or the one for the letter in the other case")
+  func cases() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A' }",
       script: """
@@ -88,9 +87,8 @@ struct KeyNameTests {
     #expect(app.session.warning(ofIdle: .key("Z")) != nil)
   }
 
-  @Test(
-    "drive warns of a key or a swipe that triggers nothing"
-  ) func idle() throws {
+  @Test("drive warns of a key or a swipe that triggers nothing")
+  func idle() throws {
     let app = try app()
     #expect(
       app.session.warning(ofIdle: .key("z"))
@@ -102,8 +100,7 @@ struct KeyNameTests {
           """
           nothing on screen waits for the key "enter", because the player navigates with this key; \
           use tap instead; there are: q, x
-          """
-        ))
+          """))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))
         == Warning(
@@ -117,9 +114,8 @@ struct KeyNameTests {
     }
   }
 
-  @Test(
-    "under an alert, only its buttons react; escape, non-keys and other inputs give no warning"
-  ) func others() throws {
+  @Test("under an alert, only its buttons react; escape, non-keys and other inputs give no warning")
+  func others() throws {
     let app = try app().key("q")
     #expect(app.session.warning(ofIdle: .key("x"))?.message.hasSuffix("; there is: y") == true)
     #expect(

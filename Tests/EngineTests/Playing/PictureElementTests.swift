@@ -63,13 +63,7 @@ struct PictureElementTests {
         qb.short "Who?" { "Twain", image = "twain.png" }, qb.trueFalse "So?" { answer = true },
       }
       """
-    let folder = try ScratchQuiz(
-      files: [
-        "quiz.lua":
-          """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }
-        """
-      ])
+    let folder = try ScratchQuiz(keys: "storyboard = 'review', \(questions)")
     let bundle = try folder.bundle()
     #expect(bundle.warnings.isEmpty)
     let app = try App(bundle)

@@ -59,8 +59,7 @@ import Testing
       """
       function First:isReady() return false end
       function First:shouldPerformSegue() error 'asked' end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.path == "N C")
     #expect(
@@ -75,8 +74,7 @@ import Testing
         print(identifier, sender.id)
         return identifier ~= 'go'
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.path == "N C")
     #expect(app.outcome.log == ["go\tgo"])
@@ -92,8 +90,7 @@ import Testing
         if id == 'go' then self:performSegue 'other' return false end
         return true
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.hierarchy == "N[A C]")
   }
@@ -122,9 +119,7 @@ import Testing
     #expect(app.outcome.log == ["other\tnil\tnil"])
   }
 
-  @Test(
-    "If a handler makes its controller invisible, the segue is dropped, and the trace says so"
-  )
+  @Test("If a handler makes its controller invisible, the segue is dropped, and the trace says so")
   func dropped() throws {
     let app = try app("function First.on:other() self:performSegue 'cover' end")
     try app.tap("other")
@@ -142,8 +137,7 @@ import Testing
         self:performSegue 'other'
         print(#self.navigationController.children)
       end
-      """
-    )
+      """)
     try app.tap("back")
     #expect(app.outcome.log == ["2"])
   }
@@ -200,8 +194,7 @@ import Testing
         self:performSegue 'more'
         print(#self.navigationController.children)
       end
-      """
-    )
+      """)
     try app.tap("go")
     #expect(try app.hierarchy == "N[A B C]")
     #expect(app.outcome.log == ["3"])
@@ -324,9 +317,7 @@ import Testing
     #expect(error.message.contains("P#1") && error.message.contains("dismiss"), "\(error)")
   }
 
-  @Test(
-    "An unwinding without destination changes nothing: a warning in play, an error in a test"
-  )
+  @Test("An unwinding without destination changes nothing: a warning in play, an error in a test")
   func unwindNowhere() throws {
     let app = try app("")
     let before = app.saved

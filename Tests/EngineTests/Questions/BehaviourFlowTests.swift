@@ -10,12 +10,10 @@ import Testing
     _ questions: String, quiz: String = "", flow: String = "classic", store: (any RunStore)? = nil
   ) throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", storyboard = "\(flow)", \(quiz)
-          questions = { \(questions) } }
-        """
-      ]).bundle(), isStrict: true, store: store)
+      ScratchQuiz(
+        questions: questions,
+        keys: "storyboard = '\(flow)', \(quiz)"
+      ).bundle(), isStrict: true, store: store)
   }
 
   // Tries
@@ -100,12 +98,8 @@ import Testing
 
   @Test("tries survive a kill between them")
   func killedBetweenTries() throws {
-    let bundle = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "T", behaviour = "interactive",
-        questions = { \(Self.hinted) } }
-      """
-    ]).bundle()
+    let bundle = try ScratchQuiz(questions: Self.hinted, keys: "behaviour = 'interactive'")
+      .bundle()
     let store = RememberingStore()
     try App(bundle, store: store).tap("begin").type("answer", "Poe").tap("submit")
     let app = try App(bundle, store: store)
@@ -182,13 +176,13 @@ import Testing
 
   @Test("an essay has several lines, which stay after a kill, and are handed in as they are")
   func severalLines() throws {
-    let bundle = try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = { qb.essay "Tell." {},
+    let bundle = try ScratchQuiz(
+      questions: """
+        qb.essay "Tell." {},
         qb.custom "Two lines" { view = "essay", grade = function(_, text)
-          return select(2, text:gsub("\\n", "")) == 1 end } } }
-      """
-    ]).bundle()
+          return select(2, text:gsub("\\n", "")) == 1 end }
+        """
+    ).bundle()
     let store = RememberingStore()
     let app = try App(bundle, isStrict: true, store: store)
     let answer = try app.tap("begin").reply.elements.first { $0.id == "answer" }

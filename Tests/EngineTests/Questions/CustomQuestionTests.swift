@@ -7,15 +7,12 @@ import Testing
 @Suite("Custom questions") struct CustomQuestionTests {
   private func app(_ grade: String, view: String = "'short'", options: String = "") throws -> App {
     try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", behaviour = "immediate", questions = {
-          qb.custom "Q?" { view = \(view), \(options)
-            grade = function(question, response) \(grade) end },
-          qb.trueFalse "Last?" { answer = true },
-        } }
-        """
-      ]), isStrict: true)
+      questions: """
+        qb.custom "Q?" { view = \(view), \(options)
+          grade = function(question, response) \(grade) end },
+        qb.trueFalse "Last?" { answer = true },
+        """,
+      keys: "behaviour = 'immediate'", isStrict: true)
   }
 
   private func feedback(_ app: App) throws -> Reply.Element? {

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// Questions of other systems have gaps in listings of programs, and sometimes in addresses.
@@ -13,13 +12,11 @@ import Testing
     ])
   func places(text: String) throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
-          qb.cloze [[\(text)]] { gaps = { g = { accept = { "5" } } } },
-          qb.trueFalse "Last?" { answer = true } } }
-        """
-      ]), isStrict: true)
+      questions: """
+        qb.cloze [[\(text)]] { gaps = { g = { accept = { "5" } } } },
+        qb.trueFalse "Last?" { answer = true }
+        """,
+      isStrict: true)
     try app.tap("begin").type("answer.g", "5").tap("submit")
     #expect(try app.reply.attempt?.score == 1)
     #expect(try app.title == "Question 2 of 2")

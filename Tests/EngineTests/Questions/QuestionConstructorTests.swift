@@ -6,15 +6,9 @@ import Testing
 /// The constructors of questions: what they make of what an author writes, and what they say of
 /// what they cannot take.
 @Suite("The constructors of questions") struct QuestionConstructorTests {
+  /// A quiz with a question on line 3.
   private func folder(_ question: String) throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua": """
-      local qb = require 'quizboard'
-      return qb.quiz { title = "T", questions = {
-        \(question)
-      } }
-      """
-    ])
+    try ScratchQuiz(questions: "\n\n\(question)")
   }
 
   @Test(
@@ -134,17 +128,15 @@ import Testing
   @Test("draw takes a number, tags and categories, and fresh")
   func draw() throws {
     func length(_ draw: String) throws -> Int {
-      try ScratchQuiz(files: [
-        "quiz.lua": """
-        local qb = require 'quizboard'
-        return qb.quiz { title = "T", draw = \(draw), questions = {
+      try ScratchQuiz(
+        questions: """
           qb.info "Read." {}, qb.trueFalse "1" { answer = true, tags = { "easy" } },
           qb.trueFalse "2" { answer = true, category = "geo/seas" },
           qb.trueFalse "3" { answer = true, category = "geo" },
           qb.trueFalse "4" { answer = true, category = "geology" },
-        } }
-        """
-      ]).bundle().quiz.attemptLength
+          """,
+        keys: "draw = \(draw)"
+      ).bundle().quiz.attemptLength
     }
     #expect(try length("2") == 2)
     #expect(try length("9") == 4)
@@ -161,12 +153,7 @@ import Testing
       ("{ { categry = 'geo', 1 } }", "categry"), ("{ 2, { 'easy', 1 } }", "must be a number"),
     ])
   func wrongDraw(draw: String, words: String) throws {
-    let problem = try ScratchQuiz(files: [
-      "quiz.lua": """
-      local qb = require 'quizboard'
-      return qb.quiz { title = "T", questions = {}, draw = \(draw) }
-      """
-    ]).problem()
+    let problem = try ScratchQuiz(questions: "", keys: "draw = \(draw)").problem()
     #expect(problem?.contains(words) == true, "\(problem ?? "none")")
   }
 }

@@ -17,15 +17,9 @@ import Testing
     }
     """
 
+  /// A quiz whose questions begin on line 3.
   private func folder(_ questions: String, quiz: String = "") throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "T", \(quiz)
-        questions = {
-          \(questions)
-        } }
-      """
-    ])
+    try ScratchQuiz(questions: "\n\n\(questions)", keys: quiz)
   }
 
   private func app(_ questions: String, quiz: String = "", seed: UInt64 = 1) throws -> App {
@@ -105,8 +99,8 @@ import Testing
     }
   }
 
-  @Test("names are filled in texts that a function returns in a table") func returnedTexts() throws
-  {
+  @Test("names are filled in texts that a function returns in a table")
+  func returnedTexts() throws {
     let folder = try folder(
       """
       qb.matching "Match." {
@@ -226,14 +220,13 @@ import Testing
   @Test("what only some numbers show fails the input, and loses nothing")
   func lateProblem() throws {
     let sample = try firstDraw()
-    let app = try App(
-      Bench.folder(
-        "self.quiz:newAttempt { seed = 4 }",
-        quiz: """
-          questions = { qb.short "Q" {
-            variables = function(random) return { a = random:integer(1, 1000000) } end,
-            accept = function(v) return v.a == \(sample) and "x" or nil end } },
-          """))
+    let app = try Bench.app(
+      "self.quiz:newAttempt { seed = 4 }",
+      quiz: """
+        questions = { qb.short "Q" {
+          variables = function(random) return { a = random:integer(1, 1000000) } end,
+          accept = function(v) return v.a == \(sample) and "x" or nil end } },
+        """)
     let error = try app.error(ofTapping: "try")
     #expect(error.message.contains("needs an accepted answer"), "\(error)")
     #expect(error.place?.file == "quiz.lua", "\(error)")

@@ -98,9 +98,7 @@ import Testing
     var lives: Int
   }
 
-  @Test(
-    "Every reachable page leads to an ending, and every scene and segue is used"
-  )
+  @Test("Every reachable page leads to an ending, and every scene and segue is used")
   func everyWay() throws {
     let bundle = try Checkout.quiz("crossing")
     var (ways, seen): ([[String]], Set<State>) = ([[]], [])

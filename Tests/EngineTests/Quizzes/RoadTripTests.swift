@@ -45,8 +45,7 @@ import Testing
         == """
         photosTab.wD, photo.wD, eventsTab.wA, events.wA, photosTab.dD, photo.dD, eventsTab.dA, \
         events.dA
-        """
-    )
+        """)
     try app.tap("photos")
     #expect(try app.path == "trip photosTab photo")
     #expect(try app.title == "Leaving Halsa")
@@ -124,8 +123,7 @@ import Testing
         == """
         journal's action, photosTab.unwindTowards(trip), trip.unwindTowards(journalTab), \
         journalTab.unwindTowards(journal)
-        """
-    )
+        """)
   }
 
   @Test("From an entry deep in the journal's tab the journal is come back to as well")
@@ -185,9 +183,7 @@ import Testing
 
   // MARK: Adaptivity
 
-  @Test(
-    "Narrow, a navigation controller contains the menu; wide again, the menu is as before"
-  )
+  @Test("Narrow, a navigation controller contains the menu; wide again, the menu is as before")
   func adapts() throws {
     let app = try photo().tap("menu").untraced().run(.resize(columns: 50, rows: 20))
     #expect(app.row(of: "adaptiveStyle", "adaptiveController").contains("adaptiveController"))

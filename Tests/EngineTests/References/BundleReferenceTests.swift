@@ -27,14 +27,12 @@ import Testing
         function Cover:greeting() return words.greeting .. " from " .. name end
         function Cover:view() \
         return ui.screen { ui.text(self:greeting() .. ", " .. tostring(self.score)), \
-        ui.button "learn" {} } \
-        end
+        ui.button "learn" {} } end
         """, more: ["scripts/words.lua": "return { greeting = 'hello' }"])
     try shelf.add(
       algebraName,
       """
-      qb.scene "intro" { class = "Cover", \
-      qb.unwind "home" { on = "home", when = "ready" }, \
+      qb.scene "intro" { class = "Cover", qb.unwind "home" { on = "home", when = "ready" }, \
       qb.unwind "never" { on = "never", when = "closed" } },
       """,
       script: """
@@ -48,11 +46,7 @@ import Testing
         function Cover:greeting() return words.greeting .. " from " .. name end
         function Cover:view() \
         return ui.screen { ui.text(self:greeting() .. " of " .. self.quiz.identifier), \
-        ui.button "home" {}, \
-        ui.button "ask" {}, \
-        ui.button "try" {}, \
-        ui.button "never" {} } \
-        end
+        ui.button "home" {}, ui.button "ask" {}, ui.button "try" {}, ui.button "never" {} } end
         \(algebra)
         """,
       quiz: "questions = { qb.choice \"1 + 1?\" { qb.right \"2\", \"3\", id = \"sum\" } }, \(quiz)",
@@ -81,8 +75,7 @@ import Testing
       """
       qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, \
       qb.reference 'lesson' { bundle = 'algebra' }
-      """
-    )
+      """)
     try shelf.add(
       "algebra",
       quiz: "storyboard = '\(flow)', questions = { qb.trueFalse 'True?' { answer = true } }")
@@ -126,10 +119,8 @@ import Testing
           self.app.settings.level = "hard"
           self.presenting.app.settings.level = "harder"
         end
-        function Cover.on:try() \
-        print(self.app.settings.level, self.presenting.app.settings.level, \
-        self.presenting:level()) \
-        end
+        function Cover.on:try() print(self.app.settings.level, self.presenting.app.settings.level, \
+        self.presenting:level()) end
         """)
     try shelf.write(
       ScratchQuiz.preamble + """
@@ -227,8 +218,7 @@ import Testing
         for name in pairs(ui) do names = names + (name == "shout" and 100 or 1) end
         function Cover:view() \
         return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(), \
-        ui.button "home" {} } \
-        end
+        ui.button "home" {} } end
         """)
     let app = try shelf.app("course")
     try app.tap("learn")
@@ -244,8 +234,7 @@ import Testing
         local Deck = qb.controller "Deck"
         function Deck:view() \
         return ui.screen { ui.text("deck of " .. name .. " in " .. self.quiz.identifier), \
-        ui.button "look" {} } \
-        end
+        ui.button "look" {} } end
         function Deck.on:look() print(self:enclosing "Nav" ~= nil) end
         local Slow = qb.segueClass("Slow", "present")
         function Slow:speed() return "slow of " .. name end
@@ -284,8 +273,7 @@ import Testing
         """
         qb.scene "\(own)" { title = "\(own)", qb.present "go" { title = "Go", to = "other" } }, \
         qb.reference "other" { bundle = "\(other)" }
-        """
-      )
+        """)
     }
     let app = try shelf.app("one")
     try app.tap("go").tap("go").tap("go")
@@ -301,15 +289,13 @@ import Testing
       """
       qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } },
       qb.reference "x" { bundle = "b", scene = "y" }
-      """
-    )
+      """)
     try shelf.add(
       "b",
       """
       qb.scene "t" {},
       qb.reference "y" { bundle = "c", storyboard = "Main", scene = "end" }
-      """
-    )
+      """)
     try shelf.add("c", "qb.scene \"end\" { title = \"End\" }")
     let app = try shelf.app("a")
     try app.tap("go")
@@ -358,8 +344,7 @@ import Testing
       """
       qb.scene "s" { title = "s", qb.present "go" { title = "Go", to = "x" } }, \
       qb.reference "x" { bundle = "capitals" }
-      """
-    )
+      """)
     try shelf.write(
       """
       [{"title": "Capitals", "desc": "Of the world", "questions": [{"text": "France?", "answer": \
@@ -370,8 +355,8 @@ import Testing
     #expect(try app.path.hasSuffix("finished"))
   }
 
-  @Test("Errors in another quiz say which one, while loading and in an input") func places() throws
-  {
+  @Test("Errors in another quiz say which one, while loading and in an input")
+  func places() throws {
     let broken = try Self.shelf(algebra: "\nlocal x = nil + 1")
     #expect(broken.problem("course")?.contains("algebra:scripts/app.lua") == true)
     let syntax = try Self.shelf(algebra: "\nlocal x = = 1")
@@ -394,9 +379,8 @@ import Testing
     #expect(try app.error(ofTapping: "ask").message.contains("changes 'lives'"))
   }
 
-  @Test("require while playing answers the modules of the quiz whose code asks") func requireLater()
-    throws
-  {
+  @Test("require while playing answers the modules of the quiz whose code asks")
+  func requireLater() throws {
     let app = try Self.shelf(
       algebra: "function Cover.on:ask() print(require('scripts.words').greeting) end"
     ).app("course")

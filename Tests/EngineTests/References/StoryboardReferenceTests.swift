@@ -35,16 +35,13 @@ import Testing
           local Photos = qb.controller "Photos"
           function Photos.unwind:home(segue) self.from = segue.source.storyboard.name end
           function Photos:view() \
-          return ui.screen { ui.text(self.from or ""), ui.button "open" {} } \
-          end
+          return ui.screen { ui.text(self.from or ""), ui.button "open" {} } end
           local Photo = qb.controller "Photo"
           function Photo:view() \
-          return ui.screen { ui.text(self.storyboard.name), ui.button "write" {} } \
-          end
+          return ui.screen { ui.text(self.storyboard.name), ui.button "write" {} } end
           local Entry = qb.controller "Entry"
           function Entry:view() \
-          return ui.screen { ui.text(self.storyboard.name), ui.button "done" {} } \
-          end
+          return ui.screen { ui.text(self.storyboard.name), ui.button "done" {} } end
           """))
     try app.tap("open").tap("write")
     #expect(try app.path == "nav entryNav entry")
@@ -63,14 +60,11 @@ import Testing
         script: """
           local Start = qb.controller "Start"
           function Start:view() \
-          return ui.screen { ui.button "open" {}, ui.button "first" {}, ui.button "wrong" {} } \
-          end
+          return ui.screen { ui.button "open" {}, ui.button "first" {}, ui.button "wrong" {} } end
           function Start.on:open() \
-          self:present(self.quiz:storyboard "Journal":instantiate "entry") \
-          end
+          self:present(self.quiz:storyboard "Journal":instantiate "entry") end
           function Start.on:first() \
-          self:present(self.quiz:storyboard("Journal"):instantiateInitial()) \
-          end
+          self:present(self.quiz:storyboard("Journal"):instantiateInitial()) end
           function Start.on:wrong() self.quiz:storyboard "Jornal" end
           """))
     let error = try app.error(ofTapping: "wrong")
@@ -83,9 +77,8 @@ import Testing
     #expect(try app.relaunch().title == "An entry")
   }
 
-  @Test("A reference can be what code instantiates, and the initial scene") func instantiate()
-    throws
-  {
+  @Test("A reference can be what code instantiates, and the initial scene")
+  func instantiate() throws {
     let app = try App(
       Self.folder(
         main: """
@@ -101,8 +94,7 @@ import Testing
           local List = qb.controller "List"
           function List.on:make() self:present(self.storyboard:instantiate "back") end
           function List:view() \
-          return ui.screen { ui.text(self.scene.segues[1].to), ui.button "make" {} } \
-          end
+          return ui.screen { ui.text(self.scene.segues[1].to), ui.button "make" {} } end
           """))
     #expect(try app.texts.contains("back"))
     try app.tap("make")
@@ -165,9 +157,8 @@ import Testing
     #expect(problem.contains("did you mean \"lesson\"?"))
   }
 
-  @Test("A reference without its braces, and one of the id of a scene, are told") func malformed()
-    throws
-  {
+  @Test("A reference without its braces, and one of the id of a scene, are told")
+  func malformed() throws {
     #expect(
       try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains(
         "its { … } is missing") == true)

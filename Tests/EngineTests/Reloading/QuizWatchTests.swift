@@ -54,9 +54,8 @@ import Testing
     #expect(try !hears(watch) { try folder.write([1], to: "data/c.gift") })
   }
 
-  @Test(
-    "sees files that editors write elsewhere and rename, and ignores their temporary files"
-  ) func editors() throws {
+  @Test("sees files that editors write elsewhere and rename, and ignores their temporary files")
+  func editors() throws {
     let watch = try QuizWatch(paths: [folder.path])
     for name in [".quiz.lua.swp", "4913", "quiz.lua~", "#quiz.lua#", "spec/b_spec.lua"] {
       #expect(try !hears(watch) { try folder.write([1], to: name) }, "\(name)")
@@ -64,9 +63,8 @@ import Testing
     #expect(hears(watch) { _ = rename("\(folder.path)/.quiz.lua.swp", "\(folder.path)/quiz.lua") })
   }
 
-  @Test("a folder that is deleted and there again, and one that was put in its place") func away()
-    throws
-  {
+  @Test("a folder that is deleted and there again, and one that was put in its place")
+  func away() throws {
     let watch = try QuizWatch(paths: [folder.path])
     #expect(try hears(watch) { try FileManager.default.removeItem(atPath: folder.path) })
     #expect(try hears(watch) { try folder.write([1], to: "quiz.lua") })

@@ -120,8 +120,8 @@ import Testing
     #expect(session.title == "Own")
   }
 
-  @Test("the first scene is gone: the quiz begins afresh, and time goes on") func rootGone() throws
-  {
+  @Test("the first scene is gone: the quiz begins afresh, and time goes on")
+  func rootGone() throws {
     let folder = try folder()
     let session = try start(folder)
     try save(scenes: "qb.scene 'C' { class = 'A' }", in: folder)

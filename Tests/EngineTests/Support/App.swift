@@ -49,6 +49,15 @@ final class App {
     try self.init(ScratchQuiz(scenes, script: script, quiz: quiz))
   }
 
+  /// A quiz of questions and other keys of `qb.quiz`, without a storyboard of its own.
+  convenience init(
+    title: String = "T", questions: String? = nil, keys: String = "", seed: UInt64 = 1,
+    isStrict: Bool = false
+  ) throws {
+    let folder = try ScratchQuiz(title: title, questions: questions, keys: keys)
+    try self.init(folder, seed: seed, isStrict: isStrict)
+  }
+
   // MARK: Inputs
 
   @discardableResult

@@ -52,6 +52,16 @@ enum Bench {
       quiz: quiz, more: more)
   }
 
+  /// A run of that quiz.
+  static func app(
+    _ body: String = "", check: String = "", view: String = "", top: String = "", quiz: String = "",
+    scenes: String = "", more: [String: String] = [:]
+  ) throws -> App {
+    try App(
+      folder(
+        body, check: check, view: view, top: top, quiz: quiz, scenes: scenes, more: more))
+  }
+
   /// The line that `body` begins on, where `top` is one line.
   static let bodyLine = 9
 

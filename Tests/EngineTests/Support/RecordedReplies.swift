@@ -38,19 +38,17 @@ struct Recording: Sendable, CustomTestStringConvertible {
   private static let classic = Recording(
     name: "classic, every type, shuffled",
     bundle: {
-      try ScratchQuiz(files: [
-        "quiz.lua": """
-        \(ScratchQuiz.preamble)return qb.quiz {
-          title = "All", passing = 0.5, behaviour = "immediate",
-          shuffle = { questions = true, choices = true },
-          questions = {
-            qb.choice "C" { qb.right "a", "b", "c" },
-            qb.choice "C2" { "a", qb.right "b", "c" },
-            qb.trueFalse "T" { answer = true },
-          },
-        }
-        """
-      ]).bundle()
+      try ScratchQuiz(
+        title: "All",
+        questions: """
+          qb.choice "C" { qb.right "a", "b", "c" },
+          qb.choice "C2" { "a", qb.right "b", "c" },
+          qb.trueFalse "T" { answer = true },
+          """,
+        keys: """
+          passing = 0.5, behaviour = "immediate", shuffle = { questions = true, choices = true }
+          """
+      ).bundle()
     },
     inputs: [.tap(id: "begin")]
       + (1...3).flatMap { _ in
@@ -70,17 +68,15 @@ struct Recording: Sendable, CustomTestStringConvertible {
     Recording(
       name: flow,
       bundle: {
-        try ScratchQuiz(files: [
-          "quiz.lua": """
-          \(ScratchQuiz.preamble)return qb.quiz {
-            title = "All", storyboard = "\(flow)", shuffle = true,
-            questions = {
-              qb.choice "C" { qb.right "a", "b", "c" },
-              qb.short "S" { "x" },
-              qb.multiple "M" { qb.right "a", "b" } },
-          }
-          """
-        ]).bundle()
+        try ScratchQuiz(
+          title: "All",
+          questions: """
+            qb.choice "C" { qb.right "a", "b", "c" },
+            qb.short "S" { "x" },
+            qb.multiple "M" { qb.right "a", "b" }
+            """,
+          keys: "storyboard = '\(flow)', shuffle = true"
+        ).bundle()
       }, inputs: inputs, end: end)
   }
 

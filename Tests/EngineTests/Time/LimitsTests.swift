@@ -43,9 +43,7 @@ import Testing
         """, quiz: quiz)
   }
 
-  @Test(
-    "remaining counts down to a question's limit, which skips it without a handler"
-  )
+  @Test("remaining counts down to a question's limit, which skips it without a handler")
   func skips() throws {
     let app = try app(Self.questions)
     #expect(try app.texts == ["1 10 false"])
@@ -88,9 +86,7 @@ import Testing
     #expect(app.outcome.log == [], "it has been told")
   }
 
-  @Test(
-    "A `timeout` handler gets the limit as its value and decides what happens"
-  )
+  @Test("A `timeout` handler gets the limit as its value and decides what happens")
   func handler() throws {
     let app = try app(
       "timeLimit = 15, " + Self.questions,
@@ -100,9 +96,7 @@ import Testing
     #expect(try app.texts == ["1 0 false"])
   }
 
-  @Test(
-    "Asks the innermost visible controller first, also beneath a sheet, but no covered ones"
-  )
+  @Test("Asks the innermost visible controller first, also beneath a sheet, but no covered ones")
   func precedence() throws {
     let app = try app(Self.questions, script: "function A.on:timeout() print 'A' end")
     try app.perform("ask").advance(10)
@@ -129,19 +123,12 @@ import Testing
     #expect(copy.nextDeadline == nil)
   }
 
-  @Test(
-    "In classic, a question's limit leads to the next question, the last one's to the results"
-  )
+  @Test("In classic, a question's limit leads to the next question, the last one's to the results")
   func classic() throws {
     let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua":
-          """
-        \(ScratchQuiz.preamble)return qb.quiz { title = 'T',
-          \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })"))
-        }
-        """
-      ]))
+      keys: """
+        \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })"))
+        """)
     try app.tap("begin").advance(10)
     #expect(try app.title == "Question 2 of 3")
     #expect(try app.reply.attempt?.index == 2)
@@ -154,11 +141,7 @@ import Testing
 
   @Test("In the classic flow the attempt's limit leads to the results, from wherever one is")
   func classicAttempt() throws {
-    let app = try App(
-      ScratchQuiz(files: [
-        "quiz.lua":
-          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', timeLimit = 15, \(Self.questions) }"
-      ]))
+    let app = try App(keys: "timeLimit = 15, \(Self.questions)")
     try app.tap("begin").choose("answer", 1).tap("submit").advance(15)
     #expect(try app.title == "Results")
     #expect(try app.reply.attempt?.finished == true)

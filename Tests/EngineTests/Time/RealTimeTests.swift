@@ -130,9 +130,7 @@ import Testing
     #expect(second.nextDeadline == 40)
   }
 
-  @Test(
-    "With pauses = false, time runs while closed, and due timers fire before the first frame"
-  )
+  @Test("With pauses = false, time runs while closed, and due timers fire before the first frame")
   func runsOn() throws {
     let store = RememberingStore()
     let bundle = try quiz("pauses = false")

@@ -95,9 +95,7 @@ import Testing
     #expect(try app.path == "N B")
   }
 
-  @Test(
-    "Timers fire by time, then in the order of creation; the clock stands at each"
-  )
+  @Test("Timers fire by time, then in the order of creation; the clock stands at each")
   func order() throws {
     let app = try app(
       "for i, s in ipairs { 3, 1, 2, 1 } do self:after(s, 'at', i) end",
@@ -128,8 +126,7 @@ import Testing
       else
         self.timer = self:after(2, 'tell', 'x')
       end
-      """
-    )
+      """)
     try app.advance(0.5).tap("read")
     #expect(app.outcome.log == ["1.5"])
     try app.tap("set").tap("read")
@@ -167,9 +164,7 @@ import Testing
     #expect(app.transition == "slide")
   }
 
-  @Test(
-    "A failing timer is reported and undone, the time has passed, and it does not fire again"
-  )
+  @Test("A failing timer is reported and undone, the time has passed, and it does not fire again")
   func failing() throws {
     let app = try app(
       "self:after(1, 'bad') self:after(2, 'tell', 'x')",
@@ -211,8 +206,7 @@ import Testing
         """
         self.timer = self.timer or self:after(1, 'tell', 'x')
         if self.told[1] ~= 'x' then error 'no' end
-        """
-      ))
+        """))
     _ = try app.error(ofTapping: "set")
     try app.advance(5)
     #expect(app.outcome.log == [])
@@ -246,8 +240,7 @@ import Testing
         methods:
           """
           local see = A.view function A:view() if self.told[1] then \(what) end return see(self) end
-          """
-      ))
+          """))
     #expect(try app.error(ofTapping: "set").message.contains("view() only describes"))
   }
 
@@ -310,9 +303,7 @@ import Testing
     #expect(app.outcome.log == ["1000"])
   }
 
-  @Test(
-    "Timers due together share the budget of one input; those left are reported together"
-  )
+  @Test("Timers due together share the budget of one input; those left are reported together")
   func together() throws {
     let app = try app(
       "for i = 1, 50 do self:after(1, 'spin') end self:after(2, 'tell', 'x')",

@@ -26,9 +26,7 @@ import Testing
     try App.reply(of: session).elements.compactMap { $0.kind == "text" ? $0.text : nil }
   }
 
-  @Test(
-    "A timer without delay waits until the clock advances, also at launch and after a restart"
-  )
+  @Test("A timer without delay waits until the clock advances, also at launch and after a restart")
   func nothingByItself() throws {
     let (bundle, store) = (
       try ScratchQuiz(Self.scenes, script: Self.script).bundle(), RememberingStore()

@@ -9,7 +9,7 @@ import Testing
   private func error(_ body: String, top: String = "", more: [String: String] = [:]) throws
     -> InputError
   {
-    try App(Bench.folder(body, top: top, more: more)).error(ofTapping: "try")
+    try Bench.app(body, top: top, more: more).error(ofTapping: "try")
   }
 
   @Test("error(message): file, line, and the calls that led there, the innermost first")
@@ -46,8 +46,7 @@ import Testing
         == """
         attempt to index a nil value (global 'self'); is the function defined with '.' instead \
         of ':'?
-        """
-    )
+        """)
     #expect(error.line == 1)
   }
 
@@ -98,11 +97,10 @@ import Testing
   @Test("A callback that failed fails the input, even where pcall caught it")
   func caughtCallback() throws {
     let broken = "local B = qb.controller 'Broken' function B:viewDidLoad() error 'late' end"
-    let app = try App(
-      Bench.folder(
-        "pcall(self.present, self, self.storyboard:instantiate 'broken') self.count = 9",
-        scenes: "qb.scene 'broken' { class = 'Broken' },",
-        more: ["scripts/broken.lua": ScratchQuiz.preamble + broken]))
+    let app = try Bench.app(
+      "pcall(self.present, self, self.storyboard:instantiate 'broken') self.count = 9",
+      scenes: "qb.scene 'broken' { class = 'Broken' },",
+      more: ["scripts/broken.lua": ScratchQuiz.preamble + broken])
     let error = try app.error(ofTapping: "try")
     #expect(error.message == "late")
   }

@@ -21,46 +21,41 @@ import Testing
   ]
 
   static let top = """
-    local Class = qb.controller "Class" \
-    local box = { inner = {}, list = { 2, 1 } } \
+    local Class = qb.controller "Class" local box = { inner = {}, list = { 2, 1 } } \
     local _ = require "shared"
     """
 
   @Test("A change of it is an error of the input, whatever way it is made", arguments: changes)
   func change(lua: String) throws {
-    let app = try App(
-      Bench.folder(
-        lua, top: Self.top, quiz: "questions = { qb.trueFalse 'T' { answer = true } }",
-        more: ["shared.lua": "return { score = 0 }"]))
+    let app = try Bench.app(
+      lua, top: Self.top, quiz: "questions = { qb.trueFalse 'T' { answer = true } }",
+      more: ["shared.lua": "return { score = 0 }"])
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .scriptError)
     #expect(error.file == "scripts/app.lua", "\(error)")
     try app.tap("count")
   }
 
-  @Test("The attributes of a scene that has none are named as what they are") func noAttributes()
-    throws
-  {
-    let app = try App(
-      Bench.folder("self.app.window.root.storyboard:instantiate('page').scene.attributes.extra = 1")
-    )
+  @Test("The attributes of a scene that has none are named as what they are")
+  func noAttributes() throws {
+    let app = try Bench.app(
+      "self.app.window.root.storyboard:instantiate('page').scene.attributes.extra = 1")
     #expect(try app.error(ofTapping: "try").message.hasPrefix("scene.attributes is frozen: "))
   }
 
   @Test("What the module gives can be kept in a field, and is the same when the run is restored")
   func kept() throws {
-    let app = try App(
-      Bench.folder(
-        """
-        self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, \
-        qb.NavigationController }
-        """,
-        check: """
-          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, \
-          qb.Controller, qb.NavigationController } do
-            print(i, rawequal(self.kept[i], value))
-          end
-          """))
+    let app = try Bench.app(
+      """
+      self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, \
+      qb.NavigationController }
+      """,
+      check: """
+        for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, \
+        qb.Controller, qb.NavigationController } do
+          print(i, rawequal(self.kept[i], value))
+        end
+        """)
     try app.tap("try")
     let outcome = try app.restoredCopy().handle(.tap(id: "check"))
     #expect(outcome.log == (1...7).map { "\($0)\ttrue" })

@@ -22,8 +22,7 @@ import Testing
     local Fade = qb.segueClass("Fade", "custom")
     local Zoom = qb.animator "Zoom"
     function A:view() \
-    return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} } \
-    end
+    return ui.screen { ui.button "next" {}, ui.button "menu" {}, ui.button "cover" {} } end
     function B:view() return ui.screen { ui.button "home" {} } end
     function A:prepare(segue)
       segue.destination.adaptivityDelegate, segue.destination.transitioningDelegate = self, self
@@ -119,8 +118,7 @@ import Testing
       script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
       quiz: """
         draw = { { "easy", 1 } },
-        questions = { \
-        qb.trueFalse "One" { answer = true, tags = { "easy" } }, \
+        questions = { qb.trueFalse "One" { answer = true, tags = { "easy" } }, \
         qb.trueFalse "Two" { answer = true } },
         next = function(attempt) return attempt.quiz.questions[2] end,
         """)

@@ -62,7 +62,7 @@ import Testing
     "A view that holds more than any screen shows ends the input, and the next one works",
     arguments: views)
   func view(body: String) throws {
-    let app = try App(Bench.folder("self.isShown = true", view: body))
+    let app = try Bench.app("self.isShown = true", view: body)
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit, "\(error)")
     try app.tap("count")
@@ -81,8 +81,8 @@ import Testing
 
   @Test("A list that holds itself is an error of the view that says so")
   func cyclicView() throws {
-    let app = try App(
-      Bench.folder("self.isShown = true", view: "local t = {} t[1] = t do return ui.screen(t) end"))
+    let app = try Bench.app(
+      "self.isShown = true", view: "local t = {} t[1] = t do return ui.screen(t) end")
     #expect(try app.error(ofTapping: "try").message.contains("a list that contains itself"))
   }
 
@@ -121,12 +121,11 @@ import Testing
   @Test("Grading a long text with many typos is bounded", arguments: ["grade", "answer"])
   func grading(how: String) throws {
     let question = "questions = { qb.short 'Q' { ('a'):rep(40000), typos = 30000 } }"
-    let app = try App(
-      Bench.folder(
-        how == "grade"
-          ? "print(self.quiz.questions[1]:grade(('b'):rep(40000)))"
-          : "self.attempt = self.quiz:newAttempt() print(self.attempt:answer(('b'):rep(40000)))",
-        quiz: question))
+    let app = try Bench.app(
+      how == "grade"
+        ? "print(self.quiz.questions[1]:grade(('b'):rep(40000)))"
+        : "self.attempt = self.quiz:newAttempt() print(self.attempt:answer(('b'):rep(40000)))",
+      quiz: question)
     #expect(try app.error(ofTapping: "try").kind == .limit)
     try app.tap("count")
   }
@@ -147,7 +146,7 @@ import Testing
 
   @Test("Of a script that logs without end the first lines are kept, and a line says so")
   func longLog() throws {
-    let app = try App(Bench.folder("for i = 1, 30000 do print(i) end"))
+    let app = try Bench.app("for i = 1, 30000 do print(i) end")
     try app.tap("try")
     #expect(app.outcome.log.count == 10_001)
     #expect(app.outcome.log.last?.contains("10000 lines") == true)

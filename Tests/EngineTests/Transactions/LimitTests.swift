@@ -31,9 +31,7 @@ import Testing
     #t end
     """,
     """
-    local function deep(n) return { deep(n + 1) } end \
-    pcall(deep, 1) \
-    self.list = {} \
+    local function deep(n) return { deep(n + 1) } end pcall(deep, 1) self.list = {} \
     while true do self.list = { self.list } end
     """,
   ]
@@ -91,7 +89,7 @@ import Testing
   func longInput(view: String) throws {
     let long = "('a\u{301}'):rep(1 << 19)"
     let input = view.contains("gaps") ? "{ a = \(long) }" : long
-    let app = try App(Bench.folder("self.isShown, self.input.name = true, \(input)", view: view))
+    let app = try Bench.app("self.isShown, self.input.name = true, \(input)", view: view)
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
     try app.tap("count")
@@ -105,7 +103,7 @@ import Testing
     ])
   func longText(element: String) throws {
     let view = "local s = ('a\u{301}'):rep(1 << 20) return ui.screen { \(element) }"
-    let app = try App(Bench.folder("self.isShown = true", view: view))
+    let app = try Bench.app("self.isShown = true", view: view)
     let error = try app.error(ofTapping: "try")
     #expect(error.message.contains("MiB of text") || error.message.contains("bytes"), "\(error)")
     #expect(error.message.utf8.count < 6_000)
@@ -114,15 +112,13 @@ import Testing
 
   @Test("A view of many long texts ends the input, and the next one works")
   func longView() throws {
-    let app = try App(
-      Bench.folder(
-        "self.isShown = true",
-        view:
-          """
-          local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return \
-          ui.stack(l) end
-          """
-      ))
+    let app = try Bench.app(
+      "self.isShown = true",
+      view:
+        """
+        local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return \
+        ui.stack(l) end
+        """)
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .limit && "\(error)".contains("MiB of text"), "\(error)")
     try app.tap("count")
@@ -132,14 +128,11 @@ import Testing
     "A run that grows with every input is refused where it has 80 MiB, and goes on with what it had"
   )
   func growth() throws {
-    let app = try App(
-      Bench.folder(
-        """
-        local list = self.list or {} \
-        for i = #list + 1, #list + 1000000 do list[i] = true end \
-        self.list = list
-        """
-      ))
+    let app = try Bench.app(
+      """
+      local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end \
+      self.list = list
+      """)
     var error: InputError?
     var taps = 0
     while error == nil, taps < 20 {
@@ -159,10 +152,8 @@ import Testing
     let (app, _) = try Bench.failure(
       Bench.folder(
         """
-        self.count = 9 \
-        self.app.settings.sound = 'loud' \
-        self.app.scores:record(self.quiz:newAttempt()) \
-        while true do end
+        self.count = 9 self.app.settings.sound = 'loud' \
+        self.app.scores:record(self.quiz:newAttempt()) while true do end
         """,
         quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     #expect(try app.shows("1"))
@@ -175,16 +166,15 @@ import Testing
       ("try", "", "self:present(self.storyboard:instantiate 'endless')"),
     ])
   func inCallbacks(id: String, view: String, body: String) throws {
-    let app = try App(
-      Bench.folder(
-        body, view: view, scenes: "qb.scene 'endless' { class = 'Endless' },",
-        more: [
-          "scripts/endless.lua": """
-          \(ScratchQuiz.preamble)
-          local Endless = qb.controller "Endless"
-          function Endless:viewDidLoad() while true do end end
-          """
-        ]))
+    let app = try Bench.app(
+      body, view: view, scenes: "qb.scene 'endless' { class = 'Endless' },",
+      more: [
+        "scripts/endless.lua": """
+        \(ScratchQuiz.preamble)
+        local Endless = qb.controller "Endless"
+        function Endless:viewDidLoad() while true do end end
+        """
+      ])
     // There is no segue of that name: then the presentation is tried by hand.
     let error = try app.error(of: .tap(id: id))
     #expect(error.kind == (body.contains("performSegue") ? .scriptError : .limit))
@@ -195,9 +185,9 @@ import Testing
   func shared() throws {
     // Each piece alone stays below the limit of 50 million instructions.
     let piece = "for i = 1, 15000000 do end"
-    let app = try App(Bench.folder("\(piece) \(piece) \(piece) \(piece)"))
+    let app = try Bench.app("\(piece) \(piece) \(piece) \(piece)")
     #expect(try app.error(ofTapping: "try").kind == .limit)
-    let single = try App(Bench.folder(piece))
+    let single = try Bench.app(piece)
     try single.tap("try").tap("try").tap("try").tap("try")
   }
 

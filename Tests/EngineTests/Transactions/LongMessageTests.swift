@@ -20,7 +20,7 @@ private let name = #"("\u{301}"):rep(8000000)"#
       #"self[("z"):rep(9000000)]()"#, #"self:performSegue(("s"):rep(9000000))"#,
     ])
   func cut(body: String) throws {
-    let app = try App(Bench.folder(body))
+    let app = try Bench.app(body)
     let error = try app.error(ofTapping: "try")
     #expect(!error.message.isEmpty && error.message.utf8.count < 6_000)
     #expect(error.place?.file == "scripts/app.lua", "\(error)")
@@ -39,7 +39,7 @@ private let name = #"("\u{301}"):rep(8000000)"#
       "self:present(qb.Controller {}, { style = \(name) })",
     ])
   func names(body: String) throws {
-    let error = try App(Bench.folder(body)).error(ofTapping: "try")
+    let error = try Bench.app(body).error(ofTapping: "try")
     #expect(error.message.contains("bytes") && error.message.utf8.count < 6_000, "\(error)")
     #expect(error.place?.line == Bench.bodyLine, "\(error)")
   }
@@ -103,7 +103,7 @@ private let name = #"("\u{301}"):rep(8000000)"#
   }
 
   @Test("A line of the log with a giant text is cut") func log() throws {
-    let app = try App(Bench.folder(#"print(("\u{301}"):rep(9000000), ("x"):rep(50000))"#))
+    let app = try Bench.app(#"print(("\u{301}"):rep(9000000), ("x"):rep(50000))"#)
     try app.tap("try")
     #expect(app.outcome.log.count == 1 && app.outcome.log[0].hasSuffix("…"))
     #expect(app.outcome.log[0].utf8.count < 50_000)

@@ -1,6 +1,5 @@
 import QuizboardEngine
 import QuizboardModel
-import QuizboardTestKit
 import Testing
 
 /// A request that waits for the end of an operation takes memory of the input.

@@ -19,8 +19,7 @@ import Testing
       ("self.keyed = { [print] = 1 }", "menu#1.keyed", "function"),
     ])
   func names(body: String, place: String, found: String) throws {
-    let app = try App(
-      Bench.folder(body, quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+    let app = try Bench.app(body, quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .unsaveableState)
     #expect(error.message.contains(place), "\(error)")
@@ -49,8 +48,8 @@ import Testing
 
   @Test("A field that the class lists in transient is not saved, and is there until then")
   func transient() throws {
-    let app = try App(
-      Bench.folder("self.cache = self.cache or function() return 'made' end print(self.cache())"))
+    let app = try Bench.app(
+      "self.cache = self.cache or function() return 'made' end print(self.cache())")
     try app.tap("try").tap("try")
     #expect(app.outcome.log == ["made"])
   }

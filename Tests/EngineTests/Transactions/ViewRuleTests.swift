@@ -19,14 +19,13 @@ import Testing
   ]
 
   private func app(_ change: String) throws -> App {
-    try App(
-      Bench.folder(
-        """
-        self.list, self.mine, self.page = {}, self.quiz:newAttempt(),
-        self.storyboard:instantiate 'page'
-        """,
-        view: change,
-        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+    try Bench.app(
+      """
+      self.list, self.mine, self.page = {}, self.quiz:newAttempt(),
+      self.storyboard:instantiate 'page'
+      """,
+      view: change,
+      quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
   }
 
   @Test("A change in it is an error of the input", arguments: changes)

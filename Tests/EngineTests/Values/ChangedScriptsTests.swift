@@ -22,8 +22,7 @@ import Testing
 
   private static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "A", \
-    qb.show "push" { to = "B", on = "push" }, \
+    qb.scene "A" { class = "A", qb.show "push" { to = "B", on = "push" }, \
     qb.show "frame" { to = "F", on = "frame" },
       qb.present "stack" { to = "P", on = "stack", class = "Fancy" }, \
     qb.present "tabs" { to = "T", on = "tabs" },
@@ -103,8 +102,7 @@ import Testing
       """
       B#1 was a plain controller, and its class "NavigationController" is a navigation \
       controller now
-      """
-    ),
+      """),
     kind(
       "the root became a page", #""N" { class = "NavigationController", qb.root { to = "A" } },"#,
       #""N" { class = "A" },"#, ["push"],

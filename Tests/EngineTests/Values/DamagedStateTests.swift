@@ -7,20 +7,18 @@ import Testing
 @Suite("Damaged states") struct DamagedStateTests {
   /// A run with a bit of everything in it.
   private func rich() throws -> App {
-    let app = try App(
-      Bench.folder(
-        """
-        self.attempt = self.quiz:newAttempt() self.attempt:answer(true) self.attempt.mood = "good"
-        self.list, self.page, self.q = { 1, "two", { 3.5, true } },
-        self.storyboard:instantiate "page", self.quiz.questions[1]
-        self.loop = { self.list }
-        self.loop.me = self.loop
-        self.app.state.x, self.app.settings.y = 1, "loud"
-        self.app.scores:record(self.attempt) self:performSegue "cover"
-        """,
-        quiz:
-          "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
-    )
+    let app = try Bench.app(
+      """
+      self.attempt = self.quiz:newAttempt() self.attempt:answer(true) self.attempt.mood = "good"
+      self.list, self.page, self.q = { 1, "two", { 3.5, true } },
+      self.storyboard:instantiate "page", self.quiz.questions[1]
+      self.loop = { self.list }
+      self.loop.me = self.loop
+      self.app.state.x, self.app.settings.y = 1, "loud"
+      self.app.scores:record(self.attempt) self:performSegue "cover"
+      """,
+      quiz:
+        "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
     try app.type("name", "Ada").tap("try")
     return app
   }

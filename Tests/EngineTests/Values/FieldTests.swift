@@ -7,12 +7,10 @@ import Testing
 @Suite("Fields come back") struct FieldTests {
   /// Makes fields, restores the run in another session, and checks them there by Lua's `assert`.
   private func check(_ make: String, _ assertions: String) throws {
-    let app = try App(
-      Bench.folder(
-        make, check: assertions,
-        quiz:
-          "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
-    )
+    let app = try Bench.app(
+      make, check: assertions,
+      quiz:
+        "questions = { qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' } }")
     try app.tap("try").tap("check").relaunch().tap("check").relaunch().tap("count").tap("check")
   }
 
@@ -41,8 +39,7 @@ import Testing
       #"""
       assert(self.a == "" and self.b == "\0\255\xC3(é\n" and #self.c == 100000 and self.c:sub(-5) \#
       == "long ")
-      """#
-    )
+      """#)
   }
 
   @Test("Booleans, and keys of every plain sort")
@@ -101,8 +98,7 @@ import Testing
       local t, n = self.deep, 0
       while t.next do t, n = t.next, n + 1 end
       assert(n == 3000 and t.i == 3000)
-      """
-    )
+      """)
   }
 
   @Test("Controllers: itself, one never shown, one that is gone")
@@ -126,10 +122,9 @@ import Testing
 
   @Test("What is gone says, after restoring too, which it was and that it is gone")
   func gone() throws {
-    let app = try App(
-      Bench.folder(
-        "self:performSegue 'cover' self.shown = self.presented self:dismiss()",
-        check: "self.shown:performSegue 'x'"))
+    let app = try Bench.app(
+      "self:performSegue 'cover' self.shown = self.presented self:dismiss()",
+      check: "self.shown:performSegue 'x'")
     try app.tap("try")
     let before = try app.error(ofTapping: "check")
     #expect(before.kind == .gone)
@@ -141,9 +136,8 @@ import Testing
 
   @Test("One never shown can be shown after restoring")
   func neverShown() throws {
-    let app = try App(
-      Bench.folder(
-        "self.unseen = self.storyboard:instantiate 'page'", check: "self:present(self.unseen)"))
+    let app = try Bench.app(
+      "self.unseen = self.storyboard:instantiate 'page'", check: "self:present(self.unseen)")
     try app.tap("try").relaunch().tap("check")
     #expect(try app.path == "menu page")
     #expect(try app.reply.controller == "page#1")
@@ -151,15 +145,13 @@ import Testing
 
   @Test("A numbered name is never used twice, restored or not")
   func numbers2() throws {
-    let app = try App(
-      Bench.folder(
-        """
-        self:performSegue 'cover'
-        self:dismiss()
-        self.last = self.storyboard:instantiate('page').id
-        print(self.last)
-        """
-      ))
+    let app = try Bench.app(
+      """
+      self:performSegue 'cover'
+      self:dismiss()
+      self.last = self.storyboard:instantiate('page').id
+      print(self.last)
+      """)
     try app.tap("try").relaunch().tap("try")
     #expect(app.outcome.log == ["page#4"])
   }
@@ -189,8 +181,7 @@ import Testing
       """
       assert(self.q == self.quiz.questions[2] and self.q.text == 'C' and self.z == self.quiz and \
       self.list[2] == self.q)
-      """
-    )
+      """)
   }
 
   @Test("A presentation's segue is kept, fields and all, until it is dismissed")

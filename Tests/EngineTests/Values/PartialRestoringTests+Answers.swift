@@ -6,15 +6,13 @@ import Testing
 
 /// Attempts in places of quizzes whose questions have changed.
 extension PartialRestoringTests {
-  private static let questions =
-    """
-    questions = { \
-    qb.trueFalse 'One' { id = '1', answer = true }, \
+  private static let questions = """
+    questions = { qb.trueFalse 'One' { id = '1', answer = true }, \
     qb.trueFalse 'Two' { id = '2', answer = true } }
     """
 
-  @Test("A question with another id and the same text is found by its text") func question() throws
-  {
+  @Test("A question with another id and the same text is found by its text")
+  func question() throws {
     let quiz = Self.questions
     let attempt = "function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end"
     let session = try play(
@@ -23,31 +21,22 @@ extension PartialRestoringTests {
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
-  @Test(
-    "Reordered and added questions, options and scenes change nothing"
-  )
+  @Test("Reordered and added questions, options and scenes change nothing")
   func order() throws {
     let quiz = """
-      questions = { \
-      qb.choice 'One' { qb.right 'a', 'b', 'c' }, \
+      questions = { qb.choice 'One' { qb.right 'a', 'b', 'c' }, \
       qb.choice 'Two' { 'a', qb.right 'b' } }
       """
     let changed = """
-      questions = { \
-      qb.choice 'New' { qb.right 'z' }, \
-      qb.choice 'Two' { qb.right 'b', 'a' }, \
+      questions = { qb.choice 'New' { qb.right 'z' }, qb.choice 'Two' { qb.right 'b', 'a' }, \
       qb.choice 'One' { 'x', 'c', 'b', qb.right 'a' } }
       """
     let attempt = """
       function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-      function A.on:count() \
-      self.attempt:answer 'c' \
-      self.attempt:advance() \
-      self.input.answer = 'b' \
+      function A.on:count() self.attempt:answer 'c' self.attempt:advance() self.input.answer = 'b' \
       end
       function A:view() \
-      return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) } \
-      end
+      return ui.screen { ui.button 'count' {}, ui.question('answer', self.attempt.question) } end
       """
     let folder = try folder(attempt, quiz: quiz)
     let first = try start(folder)
@@ -66,17 +55,12 @@ extension PartialRestoringTests {
 
   private static let chooser = """
     function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
-    function A.on:next() \
-    self.attempt:answer(self.input.answer) \
-    self.attempt:advance() \
-    self.input = {} \
-    return false \
-    end
+    function A.on:next() self.attempt:answer(self.input.answer) self.attempt:advance() \
+    self.input = {} return false end
     function A:view()
       local attempt = self.attempt
       return ui.screen {
-        ui.button 'next' {}, \
-    ui.button 'count' {}, ui.text('score ' .. attempt.score), \
+        ui.button 'next' {}, ui.button 'count' {}, ui.text('score ' .. attempt.score), \
     ui.question('answer', attempt.question),
       }
     end
@@ -84,8 +68,7 @@ extension PartialRestoringTests {
 
   private static func capitals(_ first: String, _ second: String) -> String {
     """
-    questions = { \
-    qb.choice 'Norway?' { id = '1', \(first) }, \
+    questions = { qb.choice 'Norway?' { id = '1', \(first) }, \
     qb.multiple 'Italy?' { id = '2', \(second) } }
     """
   }
@@ -117,9 +100,8 @@ extension PartialRestoringTests {
     #expect(third.reply(to: .done).text.contains("score 2"))
   }
 
-  @Test("Pairs and gaps that were chosen stay, too, with the corrected texts") func mendedPairs()
-    throws
-  {
+  @Test("Pairs and gaps that were chosen stay, too, with the corrected texts")
+  func mendedPairs() throws {
     func quiz(_ city: String, _ book: String) -> String {
       """
       questions = { qb.matching 'Where?' { id = '1', \
@@ -146,9 +128,7 @@ extension PartialRestoringTests {
     #expect(gaps.contains("\"text\":\"Ilaid\""), "what was typed is the player's: \(gaps)")
   }
 
-  @Test(
-    "A question with a corrected text stays the same; a replacement is asked again"
-  )
+  @Test("A question with a corrected text stays the same; a replacement is asked again")
   func mendedQuestion() throws {
     func quiz(_ first: String, _ second: String) -> String {
       "questions = { qb.trueFalse '\(first)' { answer = true }, qb.short '\(second)' { 'yes' } }"

@@ -13,11 +13,9 @@ import Testing
   /// style.
   static let scenes = """
     qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-    qb.scene "A" { class = "A", \
-    qb.show "next" { to = "B", on = "next" }, \
+    qb.scene "A" { class = "A", qb.show "next" { to = "B", on = "next" }, \
     qb.present "cover" { to = "P", on = "cover" } },
-    qb.scene "B" { class = "B", \
-    qb.show "next" { to = "C", on = "next" }, \
+    qb.scene "B" { class = "B", qb.show "next" { to = "C", on = "next" }, \
     qb.present "cover" { to = "P", on = "cover" },
       qb.present "sheet" { to = "P", on = "sheet", style = "sheet" } },
     qb.scene "C" { class = "C", qb.present "cover" { to = "P", on = "cover" } },
@@ -30,10 +28,7 @@ import Testing
     local Step = qb.controller "Step"
     function Step:init() self.n = 0 end
     function Step:view()
-      return ui.screen { \
-    ui.button "next" {}, \
-    ui.button "cover" {}, \
-    ui.button "sheet" {}, \
+      return ui.screen { ui.button "next" {}, ui.button "cover" {}, ui.button "sheet" {}, \
     ui.button "count" {}, ui.text("n" .. self.n) }
     end
     function Step.on:count() self.n = self.n + 1 end
@@ -127,11 +122,9 @@ import Testing
       folder(), ["next", "next", "cover"],
       then:
         """
-        function Q:view() error 'Q' end \
-        function C:view() error 'C' end \
+        function Q:view() error 'Q' end function C:view() error 'C' end \
         function B:didRestore() error 'B' end
-        """
-    )
+        """)
     #expect(try hierarchy(session) == "N[A]")
   }
 
@@ -178,8 +171,7 @@ import Testing
       """
       function A:didRestore() end \
       function A.on:count() self.n = self.app.random:integer(1, 1000000) end
-      """
-    )
+      """)
     let first = try start(folder)
     let drawn = first.handle(.tap(id: "count"))
     #expect(drawn.isOK)
@@ -202,9 +194,7 @@ import Testing
     #expect(second.reply(to: .done).text.firstMatch(of: /"n\d+"/).map { String($0.0) } == shown)
   }
 
-  @Test(
-    "The remaining place is stored at once, the old one set aside; the next start is silent"
-  )
+  @Test("The remaining place is stored at once, the old one set aside; the next start is silent")
   func keptAside() throws {
     let folder = try folder()
     let first = try start(folder)
@@ -226,27 +216,21 @@ import Testing
     let session = try play(
       folder(
         """
-        function A.on:next() \
-        self:performSegue 'next' \
-        self.kept = self.navigationController.top \
-        return false \
-        end
-        """
-      ), ["next"],
+        function A.on:next() self:performSegue 'next' self.kept = self.navigationController.top \
+        return false end
+        """), ["next"],
       then:
         """
         function B:view() error 'no' end \
         function A.on:count() print(self.kept.n) self.kept:performSegue 'next' end
-        """
-    )
+        """)
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.error?.message.contains("B#1 is gone (not restored)") == true, "\(outcome)")
   }
 
   @Test("What a field held of the scripts that is gone takes its controller along")
   func frozen() throws {
-    let held =
-      """
+    let held = """
       Levels = { cave = { depth = 3 }, hill = { depth = 1 } } \
       function B.on:count() self.level = Levels.cave end
       """
@@ -278,9 +262,7 @@ import Testing
   }
 
   private static let house = """
-    qb.scene "T" { class = "TabController", \
-    qb.tab "a" { to = "A" }, \
-    qb.tab "b" { to = "B" }, \
+    qb.scene "T" { class = "TabController", qb.tab "a" { to = "A" }, qb.tab "b" { to = "B" }, \
     qb.tab "c" { to = "C" } },
     qb.scene "A" { class = "A" }, \
     qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
@@ -351,9 +333,7 @@ import Testing
     #expect(try hierarchy(session) == "N[A]")
   }
 
-  @Test(
-    "Killed between commit and screen, the next start shows the screen that was due"
-  )
+  @Test("Killed between commit and screen, the next start shows the screen that was due")
   func killed() throws {
     let folder = try folder()
     let first = try start(folder)

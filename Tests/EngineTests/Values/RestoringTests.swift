@@ -137,8 +137,7 @@ import Testing
       local A = qb.controller "A"
       function A:init() self.n = 0 end
       function A:view() \
-      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } \
-      end
+      return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } end
       function A.on:go() self.n = self.n + 1 end
       """
     let folder = try ScratchQuiz(scenes, script: good)
@@ -155,9 +154,7 @@ import Testing
     #expect(second.reply(to: .done).text.contains("n0"))
   }
 
-  @Test(
-    "If a scene is gone, the place below it is restored, and the old one set aside"
-  )
+  @Test("If a scene is gone, the place below it is restored, and the old one set aside")
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
       """
@@ -200,8 +197,7 @@ import Testing
         end
         function Step.on:fail() self.app.state.fails = true end
         function Step:view() \
-        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } \
-        end
+        return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } end
         """
     ).bundle()
   }
@@ -245,10 +241,8 @@ import Testing
       script: """
         local culprit = math.random(1000000)
         local A = qb.controller "A"
-        function A:view() \
-        return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
-        ui.button "roll" { title = "Roll" } } \
-        end
+        function A:view() return ui.screen { ui.text(culprit .. " " .. (self.last or "")), \
+        ui.button "roll" { title = "Roll" } } end
         function A.on:roll() self.last = math.random(1000000) end
         """)
     let bundle = try QuizBundle(path: folder.path)
@@ -329,8 +323,7 @@ import Testing
       """
       qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, \
       qb.scene 'home' { ending = true, text = 'The end.' }
-      """
-    )
+      """)
     let session = try Session(bundle: story.bundle(), options: options, store: store)
     _ = session.handle(.key("escape"))
     #expect(!session.isOver && !session.escapeLeaves && !session.isAtEnd)
@@ -341,13 +334,9 @@ import Testing
     // The next run starts from the beginning.
     #expect(try Session(bundle: story.bundle(), options: options, store: store).path == ["road"])
 
-    let review = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \
-      questions = { qb.trueFalse 'One?' { answer = true } } }
-      """
-    ])
+    let review = try ScratchQuiz(
+      questions: "qb.trueFalse 'One?' { answer = true }",
+      keys: "storyboard = 'review'")
     let play = try Session(bundle: review.bundle(), options: options)
     _ = play.handle(.tap(id: "quit"))
     #expect(!play.isOver)
@@ -365,13 +354,7 @@ import Testing
   func kioskMenu() throws {
     var options = Session.Options()
     options.isKiosk = true
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
-        """
-      \(ScratchQuiz.preamble)return qb.quiz { title = 'T', \
-      questions = { qb.trueFalse 'One?' { answer = true } } }
-      """
-    ])
+    let quiz = try ScratchQuiz(questions: "qb.trueFalse 'One?' { answer = true }")
     let session = try Session(bundle: quiz.bundle(), options: options)
     let inputs: [Input] = [
       .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"),
@@ -382,9 +365,7 @@ import Testing
       session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
   }
 
-  @Test(
-    "A run with a full store is played unsaved until there is room, and the player is told"
-  )
+  @Test("A run with a full store is played unsaved until there is room, and the player is told")
   func fullFromTheBeginning() throws {
     store.isFull = true
     let bundle = try Bench.folder().bundle()
@@ -402,9 +383,7 @@ import Testing
     #expect(session.handle(.tap(id: "count")).error?.kind == .store)
   }
 
-  @Test(
-    "An input that cannot be saved is undone, with settings and scores; the next one retries"
-  )
+  @Test("An input that cannot be saved is undone, with settings and scores; the next one retries")
   func fullInBetween() throws {
     let bundle = try Bench.folder(
       "self.count = 10 self.app.settings.x = 1 self.app.scores:record(self.quiz:newAttempt())"

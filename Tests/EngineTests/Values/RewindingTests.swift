@@ -104,9 +104,7 @@ import Testing
     #expect(run.path.last == "second")
   }
 
-  @Test(
-    "After a limit or a changed local, the session can be rewound to any state"
-  )
+  @Test("After a limit or a changed local, the session can be rewound to any state")
   func failures() throws {
     let bundle = try Bench.folder(
       "lives = lives - 1 if event.id == 'try' then error 'no' end", check: "while true do end",

@@ -89,9 +89,8 @@ import Testing
 
   @Test("Time is part of the value, and goes on where it was")
   func clock() throws {
-    let app = try App(
-      Bench.folder(
-        "print(self.app.clock:now(), os.time(), os.clock(), os.date('%Y-%m-%d %H:%M:%S'))"))
+    let app = try Bench.app(
+      "print(self.app.clock:now(), os.time(), os.clock(), os.date('%Y-%m-%d %H:%M:%S'))")
     try app.run(.advance(seconds: 90)).relaunch().tap("try")
     #expect(app.outcome.log == ["946684890.0\t946684890\t90.0\t2000-01-01 00:01:30"])
     #expect(try app.reply.seconds == 90)
@@ -99,7 +98,7 @@ import Testing
 
   @Test("What the world did stays after a failed input: time and size")
   func world() throws {
-    let app = try App(Bench.folder("error 'no'"))
+    let app = try Bench.app("error 'no'")
     try app.run(.advance(seconds: 5)).run(.resize(columns: 50, rows: 10))
     _ = try app.error(ofTapping: "try")
     #expect(try app.reply.seconds == 5)
@@ -109,7 +108,7 @@ import Testing
 
   @Test("What is entered but not yet handed in is part of the value")
   func input() throws {
-    let app = try App(Bench.folder("print(self.input.name)"))
+    let app = try Bench.app("print(self.input.name)")
     try app.type("name", "Ada").relaunch()
     #expect(try app.element("name")?.text == "Ada")
     try app.tap("try")
@@ -118,18 +117,17 @@ import Testing
 
   @Test("Settings, state and scores are part of a headless run")
   func settings() throws {
-    let app = try App(
-      Bench.folder(
+    let app = try Bench.app(
+      """
+      self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } \
+      self.app.scores:record(self.quiz:newAttempt())
+      """,
+      check:
         """
-        self.app.settings.sound, self.app.state.seen = 'loud', { 1, 2 } \
-        self.app.scores:record(self.quiz:newAttempt())
+        print(self.app.settings.sound, #self.app.state.seen, \
+        self.app.scores:best(self.quiz.identifier))
         """,
-        check:
-          """
-          print(self.app.settings.sound, #self.app.state.seen, \
-          self.app.scores:best(self.quiz.identifier))
-          """,
-        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+      quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     try app.tap("try").relaunch().tap("check")
     #expect(app.outcome.log == ["loud\t2\t0"])
   }

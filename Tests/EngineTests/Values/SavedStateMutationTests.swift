@@ -18,42 +18,41 @@ import Testing
 
   /// A run with a bit of everything in it.
   private func rich() throws -> App {
-    let app = try App(
-      Bench.folder(
-        """
-        self.attempt = self.quiz:newAttempt() self.attempt:answer(true) self.attempt.mood = "good"
-        self.attempt:advance() self.attempt:answer "b" self.attempt:advance()
-        self.list, self.page, self.q = { 1, "two", { 3.5, true } },
-        self.storyboard:instantiate "page", self.quiz.questions[1]
-        self.loop = { self.list }
-        self.loop.me = self.loop
-        self.things = { self.app, self.scene, self.storyboard, self.quiz, qb, [self.page] = 1 }
-        self.timer, self.animator = self:after(3, "ring", 1, "two"), Slow {}
-        self:after(5, "ring")
-        self.app.state.x, self.app.settings.y = 1, "loud"
-        self.app.scores:record(self.attempt) self:performSegue "cover"
+    let app = try Bench.app(
+      """
+      self.attempt = self.quiz:newAttempt() self.attempt:answer(true) self.attempt.mood = "good"
+      self.attempt:advance() self.attempt:answer "b" self.attempt:advance()
+      self.list, self.page, self.q = { 1, "two", { 3.5, true } },
+      self.storyboard:instantiate "page", self.quiz.questions[1]
+      self.loop = { self.list }
+      self.loop.me = self.loop
+      self.things = { self.app, self.scene, self.storyboard, self.quiz, qb, [self.page] = 1 }
+      self.timer, self.animator = self:after(3, "ring", 1, "two"), Slow {}
+      self:after(5, "ring")
+      self.app.state.x, self.app.settings.y = 1, "loud"
+      self.app.scores:record(self.attempt) self:performSegue "cover"
+      """,
+      check: """
+        end
+        function Menu:ring(...) self.count = self.count + select("#", ...)
         """,
-        check: """
-          end
-          function Menu:ring(...) self.count = self.count + select("#", ...)
-          """,
-        view: """
-          local shown = { ui.timer "fuse" { seconds = 20 }, ui.progress { value = 1, of = 3 } }
-          if self.attempt and self.attempt.question then
-            shown[#shown + 1] = ui.question(self.attempt.question) { id = "q" }
-          end
-          return ui.screen { title = "Shown", shown, ui.button "try" {}, ui.button "count" {},
-            ui.choices "pick" { options = { "x", "y" }, multiple = true }, ui.field "name" {},
-            ui.list "rows" { rows = { "one", "two" } }, ui.text(tostring(self.count)) }
-          """,
-        top: "local Slow = qb.animator 'Slow'",
-        quiz: """
-          timeLimit = 600, questions = {
-            qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' },
-            qb.numeric 'N' { answer = 3, timeLimit = 60 }, qb.ordering 'O' { 'x', 'y', 'z' },
-            qb.matching 'M' { pairs = { { 'k', 'v' }, { 'l', 'w' } } },
-          }
-          """))
+      view: """
+        local shown = { ui.timer "fuse" { seconds = 20 }, ui.progress { value = 1, of = 3 } }
+        if self.attempt and self.attempt.question then
+          shown[#shown + 1] = ui.question(self.attempt.question) { id = "q" }
+        end
+        return ui.screen { title = "Shown", shown, ui.button "try" {}, ui.button "count" {},
+          ui.choices "pick" { options = { "x", "y" }, multiple = true }, ui.field "name" {},
+          ui.list "rows" { rows = { "one", "two" } }, ui.text(tostring(self.count)) }
+        """,
+      top: "local Slow = qb.animator 'Slow'",
+      quiz: """
+        timeLimit = 600, questions = {
+          qb.trueFalse 'T' { answer = true }, qb.choice 'C' { qb.right 'a', 'b' },
+          qb.numeric 'N' { answer = 3, timeLimit = 60 }, qb.ordering 'O' { 'x', 'y', 'z' },
+          qb.matching 'M' { pairs = { { 'k', 'v' }, { 'l', 'w' } } },
+        }
+        """)
     try app.type("name", "Ada").tap("show").choose("pick", 1, 2).tap("try")
     return app
   }

@@ -58,19 +58,16 @@ struct LongStoryTests {
     try WrittenRoutesTests().run(explored.report, of: explored.quiz.bundle(), in: explored.quiz)
   }
 
-  @Test("a test stands there for each problem, and fails as long as it is there") func problems()
-    throws
-  {
-    let scenes =
-      """
+  @Test("a test stands there for each problem, and fails as long as it is there")
+  func problems() throws {
+    let scenes = """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, \
       qb.scene 'b' { class = 'B', ending = true }
       """
     func script(_ line: String) -> String {
       """
       local B = qb.controller('B', 'Page') \
-      function B:view() return ui.screen { ui.button 'x' {} } end \
-      function B.on:x() \(line) end
+      function B:view() return ui.screen { ui.button 'x' {} } end function B.on:x() \(line) end
       """
     }
     let explored = try Explored(scenes, script: script("self.n = nil + 1"))

@@ -12,10 +12,8 @@ struct ValuesTests {
   private static let ending = "qb.scene 'e' { title = 'E', ending = true }"
 
   private func problem(_ explored: Explored, _ words: String) throws -> [String] {
-    let problem = try #require(explored.problems(.scriptError).first, "\(explored.report.summary)")
-    #expect(
-      explored.kinds == ["script-error"] && problem.message.contains(words),
-      "\(explored.report.summary)")
+    let problem = try #require(explored.problems(.scriptError).first, "\(explored)")
+    #expect(explored.kinds == ["script-error"] && problem.message.contains(words), "\(explored)")
     let (_, outcome) = try explored.replay(problem)
     #expect(!outcome.isOK)
     return problem.path.map(\.description)
@@ -54,21 +52,19 @@ struct ValuesTests {
     let questions = (1...4).map {
       "qb.choice 'Q\($0)?' { qb.right 'a\($0)', 'b\($0)', 'c\($0)', 'd\($0)' }"
     }.joined(separator: ", ")
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua":
+    let quiz = try ScratchQuiz(
+      questions: questions,
+      more: [
+        "scripts/a.lua": """
+        local qb = require 'quizboard'
+        local Question = qb.controller 'Question'
+        function Question:viewDidLoad()
+          Question.super.viewDidLoad(self)
+          local given = self.attempt and self.attempt.responses[3]
+          if given and given.value == 'd3' then error 'd3 chosen' end
+        end
         """
-      local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { \(questions) } }
-      """,
-      "scripts/a.lua": """
-      local qb = require 'quizboard'
-      local Question = qb.controller 'Question'
-      function Question:viewDidLoad()
-        Question.super.viewDidLoad(self)
-        local given = self.attempt and self.attempt.responses[3]
-        if given and given.value == 'd3' then error 'd3 chosen' end
-      end
-      """,
-    ])
+      ])
     var options = ExploreOptions()
     options.maxStates = 1000
     let report = try ExploreReport(exploring: try quiz.bundle(), options: options)
@@ -131,7 +127,7 @@ struct ValuesTests {
     arguments: [Gate.number, .numberInText, .length, .mail, .code, .two, .password])
   func gate(_ gate: Gate) throws {
     let explored = try gated(gate)
-    #expect(explored.kinds == [] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.kinds == [] && explored.report.isComplete, "\(explored)")
     #expect(explored.report.unreachedScenes == [] && explored.report.unfiredSegues == [])
   }
 
@@ -172,8 +168,7 @@ struct ValuesTests {
       use: String
     ) throws
   {
-    let weighing =
-      """
+    let weighing = """
       if #self.app.state.name > 40 and self.app.state.name:byte() > 99 then
         self.app.state.long = true
       end
@@ -198,7 +193,7 @@ struct ValuesTests {
         function Hub:viewDidLoad() self.text = 'Hello ' .. self.app.state.name end
         function Hub:hasKey() return self.app.state.key ~= nil end
         """)
-    #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["dead-end"], "\(explored)")
     #expect(explored.unseen == ["hub.door=true", "room", "hub.door"], "\(explored.unseen)")
   }
 }

@@ -62,9 +62,8 @@ struct WrittenRoutesTests {
     try run(explored.report, of: try explored.quiz.bundle(), in: explored.quiz)
   }
 
-  @Test(
-    "in a container whose first child stays, a route names the segues of the other children"
-  ) func beside() throws {
+  @Test("in a container whose first child stays, a route names the segues of the other children")
+  func beside() throws {
     let explored = try Explored(
       """
       initial = 'split',

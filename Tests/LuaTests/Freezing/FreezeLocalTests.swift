@@ -36,8 +36,7 @@ import Testing
     #expect(
       change(stage).map { "\($0.place): \($0.message)" } == """
         scripts/story.lua:8: passage.hit changes 'lives', a local of the file (line 4), which \
-        is not saved; \
-        keep it in self, the attempt or app.state
+        is not saved; keep it in self, the attempt or app.state
         """)
   }
 
@@ -67,8 +66,7 @@ import Testing
     let stage = try FreezeStage(
       """
       local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end
-      """
-    )
+      """)
     try stage.play("set(nil, false, 0/0, -0.0)")
     #expect(change(stage) == nil)
     for (other, name) in [
@@ -116,12 +114,9 @@ import Testing
   @Test func `a local that two functions share is one`() throws {
     let stage = try FreezeStage(
       """
-      local on = false \
-      function turn() on = true end \
-      function off() on = false end \
+      local on = false function turn() on = true end function off() on = false end \
       function isOn() return on end
-      """
-    )
+      """)
     try stage.play("turn()")
     #expect(change(stage)?.name == "on")
     stage.state.restoreLocals()

@@ -122,8 +122,7 @@ import Testing
       self = { x = 1, __call = function(t, y) return t.x + y end }
       self.__index = self
       setmetatable(self, self)
-      """
-    )
+      """)
     #expect(try stage.play("return self(2)") == "3")
     #expect(try stage.play("return getmetatable(self) == self") == "true")
     #expect(try stage.play("return setmetatable({}, self).x") == "1")

@@ -66,8 +66,7 @@ import Testing
     try host.run(
       """
       many = {} for i = 1, 200 do local t = {} for k = 1, 33 do t['k' .. k] = k end many[i] = t end
-      """
-    )
+      """)
     host.state.collectGarbage()
     let before = host.state.memoryInUse
     #expect(before > room)

@@ -33,8 +33,7 @@ import Testing
       local d = data('outline.plist', { rows = { { 'a' } } })
       function rows() return d.rows end
       outline = d
-      """
-    )
+      """)
     let expected = "data 'outline.plist'.rows[1] is frozen"
     #expect(host.fault("rows()[1].x = 1")?.message.contains(expected) == true)
     try host.run("later = {} later.x = 1")

@@ -12,8 +12,7 @@ import Testing
     withMeta = setmetatable({}, { __index = Config })
     """
 
-  static let remedy =
-    """
+  static let remedy = """
      is frozen: it was made while the scripts loaded; keep what changes in self, the attempt or \
     app.state
     """
@@ -64,8 +63,7 @@ import Testing
     #expect(
       try FreezeStage().fault("lives = 1") == """
         play.lua:1: global 'lives' is set while playing: globals are frozen once the scripts \
-        have loaded; \
-        make it local, or keep it in self, the attempt or app.state
+        have loaded; make it local, or keep it in self, the attempt or app.state
         """)
   }
 
@@ -87,9 +85,7 @@ import Testing
   @Test func `a coroutine kept from loading is not resumed`() throws {
     let stage = try FreezeStage(
       """
-      co = coroutine.create(function() \
-      local n = 0 \
-      while true do n = n + 1 coroutine.yield(n) end \
+      co = coroutine.create(function() local n = 0 while true do n = n + 1 coroutine.yield(n) end \
       end)
       local wrapped = coroutine.wrap(function() coroutine.yield(1) coroutine.yield(2) end)
       function step() return wrapped() end

@@ -43,10 +43,7 @@ import Testing
     state.stack.pop()
     for (name, order) in [("first", 30), ("second", 7), ("third", 12)] as [(StaticString, UInt64)] {
       let slot = state.makeObject(HeapThing(), kind: 1, class: type, order: order)
-      state.stack.pushGlobals()
-      state.stack.push(slot)
-      state.stack.rawSetField(-2, name)
-      state.stack.pop()
+      state.setGlobal(name, slot)
     }
     let source = """
       local found = {}
@@ -96,8 +93,7 @@ import Testing
   }
 
   @Test func `next goes on from any key, there or not`() throws {
-    let source =
-      """
+    let source = """
       local t = { a = 1, c = 3, e = 5 }
       return next(t, 'b') ..
       next(t, 'c') ..

@@ -43,9 +43,7 @@ import Testing
     #expect(attempt.nextLimit == nil)
   }
 
-  @Test(
-    "A question's limit runs while it is current and unanswered, and continues on return"
-  )
+  @Test("A question's limit runs while it is current and unanswered, and continues on return")
   func question() throws {
     let attempt = try begin(quiz(questions: [10, nil, 5]))
     watch.now += 4
@@ -88,9 +86,7 @@ import Testing
     #expect(attempt.nextLimit?.deadline == 120)
   }
 
-  @Test(
-    "A question left with expired time cannot be answered; one with time left can"
-  )
+  @Test("A question left with expired time cannot be answered; one with time left can")
   func timeUp() throws {
     let attempt = try begin(quiz(questions: [10, 10]))
     watch.now += 10

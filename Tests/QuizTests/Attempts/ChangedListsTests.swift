@@ -78,9 +78,8 @@ import Testing
 
   private let order = ResponseValue.list(["c", "a", "b"].map { .text($0) })
 
-  @Test("items that moved or were mended keep their order; with others it is lost") func items()
-    throws
-  {
+  @Test("items that moved or were mended keep their order; with others it is lost")
+  func items() throws {
     let attempt = try answered(ordering(["a", "b", "c"]), order)
     let moved = try restored(attempt, ordering(["b", "c", "a"]))
     #expect(moved.response?.value == order && moved.response?.response == .order([1, 2, 0]))

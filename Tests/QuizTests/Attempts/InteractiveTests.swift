@@ -141,9 +141,8 @@ import Testing
     }
   }
 
-  @Test("the example of Moodle's documentation: 12 marks, 3 tries, half of them") func example()
-    throws
-  {
+  @Test("the example of Moodle's documentation: 12 marks, 3 tries, half of them")
+  func example() throws {
     let pairs = (1...4).map { ("l\($0)", "r\($0)") }
     let attempt = try begin(
       question(matching(pairs)) { ($0.tries, $0.points) = (3, number(12)) })
@@ -156,9 +155,8 @@ import Testing
     #expect(try answer([1, 2, 3, 3]).points == number(6))
   }
 
-  @Test("gaps are counted by part: the tries before the one that last changed it") func gaps()
-    throws
-  {
+  @Test("gaps are counted by part: the tries before the one that last changed it")
+  func gaps() throws {
     let (text, kind) = clozeSample()
     let attempt = try begin(
       question(kind, text: text) { ($0.tries, $0.penalty) = (4, number(1, 4)) })

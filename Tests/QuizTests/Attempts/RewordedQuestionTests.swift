@@ -122,9 +122,7 @@ import Testing
     #expect(try again(restored, in: restored.quiz).memento == restored.memento)
   }
 
-  @Test(
-    "if the answer now earns something else, the question has changed, and the answer is lost"
-  )
+  @Test("if the answer now earns something else, the question has changed, and the answer is lost")
   func replaced() throws {
     let attempt = try Attempt(quiz: quiz([choice("Red?", ["Yes", "No"], right: 0)]), seed: 1)
     try attempt.answer(.text("Yes"), at: 1)

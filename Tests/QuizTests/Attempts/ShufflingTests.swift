@@ -40,9 +40,8 @@ import Testing
     #expect(try shown(many, seeds: 1).count == 1)
   }
 
-  @Test("right entries are always shuffled, never into the order of the left texts") func entries()
-    throws
-  {
+  @Test("right entries are always shuffled, never into the order of the left texts")
+  func entries() throws {
     let pairs = matching([("1", "a"), ("2", "b"), ("3", "c")], distractors: ["d"])
     for shuffle in [nil, true, false] as [Bool?] {
       for quizShuffles in [true, false] {

@@ -32,9 +32,8 @@ import Testing
     #expect(try question.grade(.gaps([.text("Homer"), .number(800), nil])).fraction == .zero)
   }
 
-  @Test("the feedback of the gaps in their order, then that of the question") func feedback()
-    throws
-  {
+  @Test("the feedback of the gaps in their order, then that of the question")
+  func feedback() throws {
     let question = try cloze {
       $0.feedbackPartly = "Nearly."
       $0.feedback = "Read more."

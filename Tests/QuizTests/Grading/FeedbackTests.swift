@@ -58,8 +58,8 @@ import Testing
     #expect(try question.grade(.boolean(true)).feedback == "No.\n\nWrong.\n\nAlways.")
   }
 
-  @Test("pairs and orders have that of the question, gaps their own before it") func parts() throws
-  {
+  @Test("pairs and orders have that of the question, gaps their own before it")
+  func parts() throws {
     let pairs = try withFeedback(matching([("a", "1"), ("b", "2")]))
     #expect(try pairs.grade(.pairs([0, 0])).feedback == "Partly.\n\nAlways.")
     let order = try withFeedback(ordering(["a", "b"]))

@@ -31,9 +31,8 @@ import Testing
     #expect(try fraction("ba", of: "ab", .pairs) == .zero)
   }
 
-  @Test("equal items are interchangeable, also where they are written differently") func equal()
-    throws
-  {
+  @Test("equal items are interchangeable, also where they are written differently")
+  func equal() throws {
     for grading in Ordering.Grading.allCases {
       let question = try question(ordering(["tick", "tock", "tick", "tock"], grading))
       #expect(question.shown.lists == [["tick", "tock", "tick #2", "tock #2"]])

@@ -54,9 +54,8 @@ import Testing
     #expect(try question.fraction(.text("2 m")) == .one)
   }
 
-  @Test("by default it costs nothing; a wrong answer that costs does not cost less") func none()
-    throws
-  {
+  @Test("by default it costs nothing; a wrong answer that costs does not cost less")
+  func none() throws {
     let question = try numeric([
       AcceptedNumber(.value(2, tolerance: 0)),
       AcceptedNumber(.value(3, tolerance: 0), fraction: number(-1, 2)),

@@ -98,9 +98,8 @@ struct StatisticsTests {
       })
   }
 
-  @Test(
-    "with different questions, each is measured by its own attempts, without consistency"
-  ) func drawn() {
+  @Test("with different questions, each is measured by its own attempts, without consistency")
+  func drawn() {
     let all = QuizStatistics([
       .init(grade: 1, results: [result("a", 1), result("b", 1)]),
       .init(grade: 0.5, results: [result("b", 0), result("c", 1)]),
@@ -236,8 +235,8 @@ struct StatisticsTests {
     #expect(equal[0].effectiveWeight == 0 && close(equal[1].effectiveWeight, 100))
   }
 
-  @Test("slots follow the quiz's own order, however an attempt was shuffled") func ownOrder() throws
-  {
+  @Test("slots follow the quiz's own order, however an attempt was shuffled")
+  func ownOrder() throws {
     let shuffled = try quiz(questions(6)) { $0.shufflesQuestions = true }
     let samples = try (UInt64(0)..<5).map { seed in
       QuizStatistics.Sample(grade: 0, results: try Attempt(quiz: shuffled, seed: seed).results)
@@ -340,9 +339,8 @@ struct StatisticsTests {
       results[0].text == "Question 1" && results[0].type == "choice" && results[0].worth == .one)
   }
 
-  @Test("of an attempt whose questions are chosen as it goes: those that it came to") func chosen()
-    throws
-  {
+  @Test("of an attempt whose questions are chosen as it goes: those that it came to")
+  func chosen() throws {
     let attempt = try Attempt(quiz: quiz(questions(3)), seed: 1) { $0.unasked().first }
     try attempt.answer(.text("B"), at: 5)
     #expect(attempt.results.map(\.question) == ["q1"])

@@ -69,9 +69,8 @@ import Testing
     #expect(key.variants.count == Set(key.variants.map { Array($0.text.unicodeScalars) }).count)
   }
 
-  @Test("a near miss of one answer that is accepted for another is told, once") func nearMiss()
-    throws
-  {
+  @Test("a near miss of one answer that is accepted for another is told, once")
+  func nearMiss() throws {
     let silent = try variants([
       AcceptedText("Au"), AcceptedText("Ag", fraction: .zero), AcceptedText("Cu", fraction: .zero),
     ])

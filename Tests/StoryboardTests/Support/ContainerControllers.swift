@@ -20,9 +20,7 @@ final class NavigationController: Controller {
   var top: Controller? { children.last }
 
   /// Puts a controller on top (see `NavigationContainer`).
-  func push(_ child: Controller, animated: Bool = true, transition: SceneTransition? = nil)
-    throws
-  {
+  func push(_ child: Controller, animated: Bool = true, transition: SceneTransition? = nil) throws {
     try stack.push(child, on: self, animated: animated, transition: transition)
   }
 

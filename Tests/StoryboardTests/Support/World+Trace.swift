@@ -10,6 +10,13 @@ extension World {
   /// Returns the recorded calls as one text, like a row of the table.
   func row() -> String { take().joined(separator: ", ") }
 
+  /// The calls of using an element, like a row of the table.
+  func row(ofTapping element: ElementID, on scene: SceneID) throws -> String {
+    events = []
+    try tap(element, on: scene)
+    return row()
+  }
+
   /// Only the events of those kinds.
   func take(_ kinds: Callback.Kind...) -> [String] {
     defer { events = [] }

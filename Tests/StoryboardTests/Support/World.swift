@@ -13,6 +13,13 @@ final class World {
     hierarchy = Hierarchy(factory: maker, tracer: recorder)
   }
 
+  /// Returns a world whose hierarchy is launched.
+  static func launched(_ scenes: [Scene]) throws -> World {
+    let world = try World(scenes)
+    try world.launch()
+    return world
+  }
+
   func launch() throws { try hierarchy.launch(storyboard) }
 
   var classes: [String: Maker.MakeController] {

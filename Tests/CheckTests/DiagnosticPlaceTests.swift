@@ -5,7 +5,7 @@ import Testing
 @testable import QuizboardCheck
 
 @Suite("check: places")
-struct PlaceTests {
+struct DiagnosticPlaceTests {
   /// A text in which `«` and `»` enclose the place that a diagnostic names.
   private struct MarkedText {
     let text: String
@@ -109,8 +109,8 @@ struct PlaceTests {
     let marked = MarkedText(
       "\(ScratchQuiz.preamble)return qb.storyboard {\n\(scenes)\n"
         + "qb.scene 'end' { text = 'end', ending = true } }")
-    let quiz = try ScratchQuiz("", more: ["Main.storyboard.lua": marked.text])
-    try expect(code, in: marked, of: "Main.storyboard.lua", QuizCheck(path: quiz.path))
+    let check = try check("", more: ["Main.storyboard.lua": marked.text])
+    try expect(code, in: marked, of: "Main.storyboard.lua", check)
   }
 
   @Test(
@@ -139,8 +139,7 @@ struct PlaceTests {
   func question(code: String, question: String) throws {
     let marked = MarkedText(
       "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question)\n} }")
-    let quiz = try ScratchQuiz(files: ["quiz.lua": marked.text])
-    try expect(code, in: marked, of: "quiz.lua", QuizCheck(path: quiz.path))
+    try expect(code, in: marked, of: "quiz.lua", check(files: ["quiz.lua": marked.text]))
   }
 
   @Test(
@@ -194,8 +193,8 @@ struct PlaceTests {
     }
   }
 
-  @Test("a file of which no question is left has each problem at its place") func noneLeft() throws
-  {
+  @Test("a file of which no question is left has each problem at its place")
+  func noneLeft() throws {
     let quiz = try ScratchQuiz(files: ["q.gift": "one {=A ~B\n\ntwo {#}\n"])
     let check = withExtendedLifetime(quiz) { QuizCheck(path: "\(quiz.path)/q.gift") }
     let found = check.diagnostics.filter { $0.code.name == "unreadable-question" }
@@ -204,16 +203,12 @@ struct PlaceTests {
     #expect(none.message.hasSuffix("has no question that can be played"), "\(none)")
   }
 
-  @Test("a quiz of which no question is left says so beside their problems") func noneLeftOfQuiz()
-    throws
-  {
-    let quiz = try ScratchQuiz(files: [
-      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = 'q.gift' }",
-      "q.gift": "one {=A ~B\n\ntwo {#}\n",
-    ])
-    let check = withExtendedLifetime(quiz) { QuizCheck(path: quiz.path) }
+  @Test("a quiz of which no question is left says so beside their problems")
+  func noneLeftOfQuiz() throws {
+    let all = try found(
+      quiz: "questions = 'q.gift'", more: ["q.gift": "one {=A ~B\n\ntwo {#}\n"])
     #expect(
-      check.diagnostics.map(\.code.name).sorted()
-        == ["empty-quiz", "unreadable-question", "unreadable-question"], "\(check.diagnostics)")
+      all.map(\.code.name).sorted()
+        == ["empty-quiz", "unreadable-question", "unreadable-question"], "\(all)")
   }
 }

@@ -8,12 +8,10 @@ import Testing
   private static func quiz(
     _ questions: String, _ more: String = "", title: String = "Plays", name: String = "plays"
   ) throws -> ScratchQuiz {
-    try ScratchQuiz(files: [
-      "quiz.lua": """
-      \(ScratchQuiz.preamble)return qb.quiz { title = "\(title)", identifier = "\(name)",
-        questions = { \(questions) }, \(more) }
-      """
-    ])
+    try ScratchQuiz(
+      title: title,
+      questions: questions,
+      keys: "identifier = '\(name)', \(more)")
   }
 
   private static let right: [Input] = [
@@ -128,9 +126,8 @@ import Testing
       ).hasPrefix("works, 2 of 2 ("))
   }
 
-  @Test("a question with an id is the one of that id, whatever it says") func rewordedWithID()
-    throws
-  {
+  @Test("a question with an id is the one of that id, whatever it says")
+  func rewordedWithID() throws {
     func quiz(_ id: String, _ text: String) throws -> ScratchQuiz {
       try Self.quiz("qb.choice '\(text)' { \(id), qb.right 'yes', 'no' }, " + Self.oslo)
     }
