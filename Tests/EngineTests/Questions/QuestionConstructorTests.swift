@@ -51,7 +51,10 @@ import Testing
       ),
       (#"qb.cloze "{{x}}?" { gaps = { x = qb.right "a" } }"#, ["the gap \"x\" is an answer"]),
       (#"qb.cloze "{{x}}?" { gaps = qb.short { "a" } }"#, ["\"gaps\" must be a table"]),
-      (#"qb.matching "Q?" { { "a", "b", "c" } }"#, ["pair 1 is", "two strings"]),
+      (
+        #"qb.matching "Q?" { { "a", "b", "c" } }"#,
+        ["pair 1 is a table without two texts", "two strings"]
+      ),
       (#"qb.matching "Q?" { qb.answer("a", 1) }"#, ["pair 1 is an answer"]),
       (#"qb.choice "Q?" { "a", qb.right "b", tags = qb.right "x" }"#, ["list of strings"]),
       (#"qb.short { "a" }"#, ["the question has no text", "qb.short \"…\" { … }"]),

@@ -86,8 +86,10 @@ extension QuestionLoader {
         return Matching.Pair(FormattedText(left), FormattedText(right))
       }
     }
+    let isPlain = stack.type(-1) == .table && Definition(at: -1, on: stack).kind == nil
     throw reader.problem(
-      "\(list)pair \(position) is \(describe(-1, on: stack))",
+      "\(list)pair \(position) is "
+        + (isPlain ? "a table without two texts" : describe(-1, on: stack)),
       remedy: "write two strings: { \"France\", \"Paris\" }", .misplacedItem)
   }
 
