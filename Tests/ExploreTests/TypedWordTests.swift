@@ -7,13 +7,9 @@ import Testing
 
 @Suite("What explore types")
 struct TypedWordTests {
-  private func report(_ quiz: ScratchQuiz) throws -> ExploreReport {
-    try ExploreReport(exploring: quiz.bundle())
-  }
-
   @Test("what a script compares a field with is typed before something is said never to happen")
   func password() throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'gate' { class = 'Gate',
         qb.replace 'go' { on = 'go', to = 'inside', when = 'knows' } },
@@ -24,12 +20,11 @@ struct TypedWordTests {
         function Gate:view() return ui.screen { ui.field 'word' {}, ui.button 'go' {} } end
         function Gate:knows() return self.input.word == 'sesame' end
         """)
-    let report = try report(quiz)
-    #expect(report.problems.map(\.kind) == [], "\(report.problems)")
+    #expect(explored.kinds.isEmpty, "\(explored)")
   }
 
   @Test("a question alone on the screen begins an attempt of its own") func alone() throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'ask' { class = 'Question',
         qb.replace 'right' { on = 'submit', to = 'yes',
@@ -38,12 +33,11 @@ struct TypedWordTests {
       },
       qb.scene 'yes' { ending = true }, qb.scene 'no' { ending = true }
       """, quiz: "questions = { qb.choice 'One?' { qb.right '1', '2' } }")
-    let report = try report(quiz)
-    #expect(report.problems.map(\.kind) == [], "\(report.problems)")
+    #expect(explored.kinds.isEmpty, "\(explored)")
   }
 
   @Test("of several segues with one trigger a page shows one button") func sharedTrigger() throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'a' {
         qb.replace 'first' { title = 'Go', on = 'go', to = 'b',
@@ -57,15 +51,14 @@ struct TypedWordTests {
         local B = qb.controller('B', 'Page')
         function B:viewDidLoad() self.app.state.been = true end
         """)
-    let report = try report(quiz)
-    #expect(report.problems.map(\.kind) == [], "\(report.problems)")
+    #expect(explored.kinds.isEmpty, "\(explored)")
   }
 
   @Test("a quiz that cannot begin is not said to have been seen") func noBeginning() throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       "qb.scene 'a' { class = 'A' }",
       script: "local A = qb.controller 'A' function A:init() error 'no' end")
-    let text = try report(quiz).text(title: "T", isColoured: false).description
+    let text = explored.report.text(title: "T", isColoured: false).description
     #expect(text.contains("The quiz cannot start") && !text.contains("Complete"), "\(text)")
   }
 
@@ -78,7 +71,7 @@ struct TypedWordTests {
       "tonumber(name) == 12.5",
     ])
   func texts(condition: String) throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'gate' { class = 'Gate',
         qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
@@ -90,14 +83,13 @@ struct TypedWordTests {
         function Gate:view() return ui.screen { ui.field 'word' {}, ui.button 'go' {} } end
         function Gate:fits() local name = self.input.word or '' return \(condition) end
         """)
-    let report = try report(quiz)
-    #expect(report.problems.isEmpty && report.isComplete, "\(report.summary)")
+    #expect(explored.report.problems.isEmpty && explored.report.isComplete, "\(explored)")
   }
 
   @Test("so is a number", arguments: [">= 18", "== 7", "< 0", "> 99.5"]) func numbers(
     condition: String
   ) throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'gate' { class = 'Gate',
         qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
@@ -111,8 +103,7 @@ struct TypedWordTests {
         end
         function Gate:fits() return (tonumber(self.input.age) or 3) \(condition) end
         """)
-    let report = try report(quiz)
-    #expect(report.problems.isEmpty, "\(report.summary)")
+    #expect(explored.report.problems.isEmpty, "\(explored)")
   }
 
   @Test("an error behind one of several wrong answers is met") func wrongAnswers() throws {
@@ -142,7 +133,7 @@ struct TypedWordTests {
     "several of a list, and none of them, are chosen",
     arguments: ["#many == 2", "self.been and #many == 0"])
   func several(condition: String) throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z', when = 'fits' } },
       qb.scene 'z' { ending = true }
@@ -157,15 +148,14 @@ struct TypedWordTests {
         function A.on:many(value) self.been = self.been or #value > 0 end
         function A:fits() local many = self.input.many or {} return \(condition) end
         """)
-    let report = try report(quiz)
-    #expect(report.problems.isEmpty, "\(report.summary)")
+    #expect(explored.report.problems.isEmpty, "\(explored)")
   }
 
   @Test(
     "where scripts look at the time, it is waited as long as they say",
     arguments: ["self.app.clock:now() - self.start >= 30", "os.time() - self.start > 45"])
   func clock(condition: String) throws {
-    let quiz = try ScratchQuiz(
+    let explored = try Explored(
       """
       qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', to = 'z', when = 'isOpen' } },
       qb.scene 'z' { ending = true }
@@ -175,10 +165,10 @@ struct TypedWordTests {
         function A:viewDidLoad() self.start = self.app.clock:now() end
         function A:isOpen() return \(condition) end
         """)
-    let report = try report(quiz)
     #expect(
-      report.problems.isEmpty && report.limits == [.waits] && report.unseen.isEmpty,
-      "\(report.summary)")
+      explored.report.problems.isEmpty && explored.report.limits == [.waits]
+        && explored.report.unseen.isEmpty,
+      "\(explored)")
   }
 
   @Test("also until as little is left as they say") func remaining() throws {

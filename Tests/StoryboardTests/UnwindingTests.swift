@@ -17,6 +17,14 @@ import Testing
     return world
   }
 
+  /// A container D with A, whose segue asks for the action `x`.
+  private func deck() throws -> (World, deck: Page) {
+    let world = try World.launched([
+      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
+    ])
+    return (world, try world.page("D"))
+  }
+
   @Test("Without a destination nothing changes, and it is reported") func nowhere() throws {
     let world = try world()
     try world.page("A").actions = []
@@ -65,20 +73,14 @@ import Testing
 
   @Test("A container that allows the branch the search came from is not searched in circles")
   func branch() throws {
-    let world = try World.launched([
-      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
-    ])
-    let deck = try world.page("D")
+    let (world, deck) = try deck()
     deck.allowed = { _ in deck.children }
     try world.tap("home", on: "A")
     #expect(world.take(.allowedChildrenForUnwinding) == ["A.allowed = []", "D.allowed = [A]"])
   }
 
   @Test("Allowing what is not a child is an error") func stranger() throws {
-    let world = try World.launched([
-      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
-    ])
-    let deck = try world.page("D")
+    let (world, deck) = try deck()
     let stranger = try world.make("A")
     deck.allowed = { _ in [stranger] }
     #expect(throws: NavigationError.notAChild(controller: "A#2", container: "D#1")) {
@@ -153,10 +155,7 @@ import Testing
 
   @Test("Older name: viewControllerForUnwinding is all that such a class is asked")
   func older() throws {
-    let world = try World.launched([
-      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
-    ])
-    let deck = try world.page("D")
+    let (world, deck) = try deck()
     deck.actions = ["x"]
     deck.older = { _ in nil }
     try world.tap("home", on: "A")
@@ -166,10 +165,7 @@ import Testing
 
   @Test("Older names: segueForUnwinding of the executor gives the segue, which does everything")
   func executor() throws {
-    let world = try World.launched([
-      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
-    ])
-    let deck = try world.page("D")
+    let (world, deck) = try deck()
     var performed: [String] = []
     deck.older = { $0 }
     deck.olderSegue = { to, from, identifier in
@@ -189,10 +185,7 @@ import Testing
 
   @Test("A destination found in any other way never asks for segueForUnwinding")
   func notExecutor() throws {
-    let world = try World.launched([
-      .container("D", "Tabs", root: "A"), .page("A", .back("home", action: "x")),
-    ])
-    let deck = try world.page("D")
+    let (world, deck) = try deck()
     deck.actions = ["x"]
     deck.olderSegue = { _, _, _ in
       Issue.record("asked")

@@ -78,6 +78,12 @@ final class Terminal {
     return try wait(for: text)
   }
 
+  /// Waits for the menu of a quiz, and goes on to its first question.
+  func begin() throws {
+    try wait(for: "Begin")
+    try press("Enter", until: "Question 1")
+  }
+
   /// Types text as it is.
   func type(_ text: String) throws { try tmux.ask(["send-keys", "-t", ":", "-l", text]) }
 

@@ -42,8 +42,7 @@ struct TerminalEndTests {
   @Test("Ctrl-Q leaves with 0, Ctrl-C with 130", arguments: [("C-q", 0), ("C-c", 130)])
   func keys(key: String, code: Int) throws {
     let terminal = try play()
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press(key)
     #expect(try terminal.waitForEnd() == code)
     try expectAsBefore(terminal)
@@ -64,8 +63,7 @@ struct TerminalEndTests {
   @Test("the place is there at the next start, after Ctrl-Q and Ctrl-C", arguments: ["C-q", "C-c"])
   func place(key: String) throws {
     let first = try play()
-    try first.wait(for: "Begin")
-    try first.press("Enter", until: "Question 1")
+    try first.begin()
     try first.press("2", until: "Question 2")
     try first.press(key)
     _ = try first.waitForEnd()
@@ -77,8 +75,7 @@ struct TerminalEndTests {
 
   @Test("after kill -9 the next start is where it was") func killed() throws {
     let first = try play()
-    try first.wait(for: "Begin")
-    try first.press("Enter", until: "Question 1")
+    try first.begin()
     try first.press("2", until: "Question 2")
     try signal("KILL")
     #expect(try first.waitForEnd() == 137)
@@ -88,8 +85,7 @@ struct TerminalEndTests {
 
   @Test("--fresh begins at the beginning") func fresh() throws {
     let first = try play()
-    try first.wait(for: "Begin")
-    try first.press("Enter", until: "Question 1")
+    try first.begin()
     try first.press("C-q")
     _ = try first.waitForEnd()
     let second = try Terminal(
@@ -107,8 +103,7 @@ struct TerminalEndTests {
       echo stopped; read line
       fg > /dev/null' \(store)
       """, home: scratch)
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press("C-z", until: "stopped")
     #expect(try !terminal.isOnAlternateScreen())
     #expect(try terminal.cursor().isVisible)
@@ -125,8 +120,7 @@ struct TerminalEndTests {
   @Test("a terminal that goes away ends it, and the place is kept") func gone() throws {
     do {
       let first = try play()
-      try first.wait(for: "Begin")
-      try first.press("Enter", until: "Question 1")
+      try first.begin()
     }
     // The terminal is gone with the variable.
     let second = try Terminal("quizboard play --store \(store) Quizzes/unwind", home: Scratch())

@@ -19,8 +19,7 @@ struct TerminalPlayTests {
     arguments: [(80, 24), (40, 12), (200, 60), (24, 8), (250, 80)])
   func plays(columns: Int, rows: Int) throws {
     let terminal = try play(columns: columns, rows: rows)
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press("2", until: "Question 2")
     if rows == 8 {
       // The third answer is out of sight, so it has no digit.
@@ -46,8 +45,7 @@ struct TerminalPlayTests {
 
   @Test("arrows move, Tab goes on, Enter opens") func arrows() throws {
     let terminal = try play()
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press("Down", "Enter", until: "Question 2")
     try terminal.press("Down", "Down", "Up", "Down", "Enter", until: "Question 3")
     try terminal.press("Enter", until: "100%!")
@@ -77,8 +75,7 @@ struct TerminalPlayTests {
 
   @Test("a resize in the middle lays out anew and loses nothing") func resize() throws {
     let terminal = try play()
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     for (columns, rows) in [(40, 12), (200, 60), (24, 8), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
       let screen = try terminal.wait(for: "the question at \(columns)×\(rows)") { lines in
@@ -105,8 +102,7 @@ struct TerminalPlayTests {
 
   @Test("? shows the keys, any key closes them and does nothing else") func keys() throws {
     let terminal = try play()
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.type("?")
     try terminal.wait(for: "interrupt")
     try terminal.press("2")
@@ -117,8 +113,7 @@ struct TerminalPlayTests {
   @Test("Escape goes back, does nothing where there is no way back, and leaves at the root")
   func escape() throws {
     let terminal = try play()
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press("Escape")
     // Bytes directly after an Escape would form one key with it, so the quiz is drawn a few times
     // in between.
@@ -221,8 +216,7 @@ struct TerminalPlayTests {
   @Test("--reduced-motion and --size", arguments: ["--reduced-motion", "--size 60x20"])
   func options(option: String) throws {
     let terminal = try play("\(option) Quizzes/unwind-custom")
-    try terminal.wait(for: "Begin")
-    try terminal.press("Enter", until: "Question 1")
+    try terminal.begin()
     try terminal.press("2")
     let screen = try terminal.wait(for: "Question 2")
     if option.hasPrefix("--size") { #expect(screen.allSatisfy { $0.count <= 60 }) }
