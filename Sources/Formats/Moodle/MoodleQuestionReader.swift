@@ -41,7 +41,13 @@ struct MoodleQuestionReader {
     guard MoodleQuestionReader.types.contains(type) else { return nil }
     try readDetails(of: type, ids: ids)
     guard let kind = try self.kind(of: type) else { return nil }
-    reportDropped(from: type)
+    var dropped = MoodleDroppedParts(of: element, in: file)
+    dropped.report(fromType: type)
+    losses += dropped.losses.map { loss in
+      var loss = loss
+      loss.question = name
+      return loss
+    }
     do {
       let question = try Question(finishedText(), kind, details)
       for text in question.textsThatShowNothing { guess(text.field, at: element, text.reason) }

@@ -107,13 +107,9 @@ final class MoodleReader {
     if path.isEmpty {
       lose(element, field: "category", reason: "it has no name, so the next questions have none")
     }
-    var reader = MoodleQuestionReader(element, of: self, category: nil)
-    reader.reportDroppedFromCategory()
-    losses += reader.losses.map { loss in
-      var loss = loss
-      loss.question = nil
-      return loss
-    }
+    var dropped = MoodleDroppedParts(of: element, in: self)
+    dropped.reportFromCategory()
+    losses += dropped.losses
     let info = element.first("info")?.first("text")?.text.trimmed ?? ""
     let id = element.first("idnumber")?.text.trimmed ?? ""
     for (field, value) in [("info", info), ("idnumber", id)] where !value.isEmpty {

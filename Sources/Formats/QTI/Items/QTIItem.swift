@@ -102,4 +102,10 @@ struct QTIItem {
   func problem(_ element: XMLElement, _ reason: String, expected: String? = nil) -> FormatProblem {
     source.problem(at: element.offset, reason, expected: expected)
   }
+
+  /// Returns a loss at an element. It does not name the question.
+  func loss(_ element: XMLElement, _ field: String, _ reason: String, isGuess: Bool) -> FormatLoss {
+    FormatLoss(
+      line: source.lineNumber(at: element.offset), field: field, reason: reason, isGuess: isGuess)
+  }
 }

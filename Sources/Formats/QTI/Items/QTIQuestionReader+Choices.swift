@@ -54,7 +54,7 @@ extension QTIQuestionReader {
       || interaction.takesOneChoice && interaction[.maxChoices] != nil
     details.shuffle = shuffle(of: interaction, options)
     if !reportUnknown(response, names: options.map(\.identifier)) { return nil }
-    reportKeys(of: response, besides: options.map(\.identifier))
+    report { $0.reportKeys(of: response, besides: options.map(\.identifier)) }
     return isSingle
       ? choice(of: options, response) : multiple(of: options, response, interaction)
   }

@@ -21,7 +21,7 @@ extension QTIQuestionReader {
     let byMapping = mapped(names, response)
     switch scoring {
     case .matchCorrect:
-      reportMissingKey(of: response)
+      report { $0.reportMissingKey(of: response) }
       return byKey
     case .mapResponse:
       if let byMapping { return limited(byMapping) }
@@ -55,7 +55,7 @@ extension QTIQuestionReader {
     let byMapping = mappedSum(names, response)
     switch scoring {
     case .matchCorrect:
-      reportMissingKey(of: response)
+      report { $0.reportMissingKey(of: response) }
       return (byKey, true)
     case .mapResponse:
       if let byMapping { return (summed(byMapping, response), false) }

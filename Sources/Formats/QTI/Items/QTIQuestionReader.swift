@@ -63,7 +63,7 @@ final class QTIQuestionReader {
     for element in interactions.ignored {
       lose(element, element.nameInTwo, "it is left out")
     }
-    reportDropped(interactions)
+    report { $0.report(besides: interactions) }
     let form = interactions.form(in: body)
     guard let (text, kind) = read(form, of: interactions, in: body) else { return nil }
     return make(text, kind)
@@ -83,7 +83,7 @@ final class QTIQuestionReader {
     case .gaps:
       texts.nameGaps(of: interactions.all)
       let text = texts.text(of: body, role: .gap)
-      return cloze(interactions.all).map { (text, $0) }
+      return QTIClozeReader(reader: self).cloze(interactions.all).map { (text, $0) }
     case .entry(let entry):
       let text = texts.text(of: body, role: .after)
       return response(of: entry).flatMap { self.entry(entry, $0) }.map { (text, $0) }
@@ -169,8 +169,35 @@ final class QTIQuestionReader {
     if let points = details.points, points < .zero { details.points = .zero }
   }
 
+  /// Adds a feedback to its places in a question.
+  private func place(
+    _ feedback: QTIFeedback, at targets: [QTIFeedbackPlaces.Target], in kind: inout Question.Kind
+  ) {
+    let element = feedback.element
+    let text = texts.text(in: element)
+    if text.isEmpty { return }
+    if let title = element[.title], !title.xmlTrimmed.isEmpty {
+      lose(element, "title", "the feedback has no title “\(title.xmlTrimmed)”")
+    }
+    if targets.isEmpty {
+      lose(
+        element, element.nameInTwo,
+        "it is shown for no single answer, nor for all right or wrong ones")
+    }
+    for target in targets {
+      switch target {
+      case .always: details.feedback = FormattedText.joined(details.feedback, text)
+      case .right: details.feedbackRight = FormattedText.joined(details.feedbackRight, text)
+      case .partly: details.feedbackPartly = FormattedText.joined(details.feedbackPartly, text)
+      case .wrong: details.feedbackWrong = FormattedText.joined(details.feedbackWrong, text)
+      case .answer(let slot): kind.addFeedback(text, to: slot, trueSlot: trueSlot)
+      }
+    }
+  }
+
   private func reportRest() {
-    reportRules()
+    let areRulesKept = !isReported("responseProcessing")
+    report { $0.reportRules(areKept: areRulesKept) }
     for (element, reason) in texts.losses { lose(element, element.nameInTwo, reason) }
     for element in item.others {
       switch element.kind {
@@ -198,10 +225,14 @@ final class QTIQuestionReader {
   func lose(
     _ element: XMLElement, _ field: String, _ reason: String, isGuess: Bool = false
   ) {
-    losses.append(
-      FormatLoss(
-        line: item.source.lineNumber(at: element.offset), field: field, reason: reason,
-        isGuess: isGuess))
+    losses.append(item.loss(element, field, reason, isGuess: isGuess))
+  }
+
+  /// Adds reports on parts that are not read.
+  func report(_ body: (inout QTIDroppedParts) -> Void) {
+    var parts = QTIDroppedParts(of: item)
+    body(&parts)
+    losses += parts.losses
   }
 
   /// Returns whether a field is in a report.

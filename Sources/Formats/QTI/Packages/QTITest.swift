@@ -78,7 +78,7 @@ struct QTITest {
 
   /// Reports unknown attributes, and text between the elements.
   private mutating func reportDropped(in element: XMLElement, _ walk: Walk) {
-    for name in QTIQuestionReader.unknownAttributes(of: element) {
+    for name in QTIDroppedParts.unknownAttributes(of: element) {
       losses.append(
         FormatLoss(
           file: walk.source.file, line: walk.source.lineNumber(at: element.offset), field: name,

@@ -1,6 +1,18 @@
 import QuizboardText
 
-extension MoodleQuestionReader {
+/// Reports on the parts of a question that the reader does not look at, and on what the model cannot
+/// hold.
+struct MoodleDroppedParts {
+  private let element: XMLElement
+  private let file: MoodleReader
+  /// The reports, without the question's name.
+  private(set) var losses: [FormatLoss] = []
+
+  init(of element: XMLElement, in file: MoodleReader) {
+    self.element = element
+    self.file = file
+  }
+
   /// Elements with a value, and the values that say nothing that the model does not.
   private static let values: [(name: String, usual: [String])] = [
     ("answernumbering", ["", "abc"]), ("hidden", ["", "0"]), ("showunits", ["", "0", "3"]),
@@ -85,8 +97,13 @@ extension MoodleQuestionReader {
     }
   }
 
-  /// Reports what the question says and the model cannot hold, or the reader does not look at.
-  mutating func reportDropped(from type: String) {
+  private mutating func lose(_ field: String, at element: XMLElement, _ reason: String) {
+    losses.append(
+      FormatLoss(line: file.source.lineNumber(at: element.offset), field: field, reason: reason))
+  }
+
+  /// Reports on a question of a type.
+  mutating func report(fromType type: String) {
     // Nearly all elements of nearly all questions are read.
     reportAttributes(of: element, known: ["type"])
     reportTexts(inside: element, Rule())
@@ -100,13 +117,13 @@ extension MoodleQuestionReader {
       }
       if let own = rule.own {
         if own.types.contains(type) {
-          reportDropped(inside: child, rule)
+          report(inside: child, rule)
         } else if !own.usual.contains(child.text.withoutOuterSpace) {
           lose(name, at: child, "it is left out, because a question of type \(type) has none")
         }
       } else if rule.isKnown {
         if name == "shownumcorrect" { reportCount(child) }
-        reportDropped(inside: child, rule)
+        report(inside: child, rule)
       } else {
         reportUnknown(child)
       }
@@ -116,7 +133,7 @@ extension MoodleQuestionReader {
     {
       lose("answer", at: answer, "it is left out, because the choices are in other elements")
     }
-    if !Self.typesWithFeedback.contains(type) { reportCombinedFeedback() }
+    if !MoodleQuestionReader.typesWithFeedback.contains(type) { reportCombinedFeedback() }
   }
 
   /// Reports an element of a question that no type reads, unless its value is the usual one.
@@ -138,7 +155,7 @@ extension MoodleQuestionReader {
     if text.isEmpty || text == first.text.withoutOuterSpace { return }
     losses.append(
       FormatLoss(
-        question: name, line: file.source.lineNumber(at: child.offset), field: child.name,
+        line: file.source.lineNumber(at: child.offset), field: child.name,
         reason: "there is one already, and the first one counts", isGuess: true))
   }
 
@@ -155,7 +172,7 @@ extension MoodleQuestionReader {
   ]
 
   /// Reports what an element with a category says besides its name.
-  mutating func reportDroppedFromCategory() {
+  mutating func reportFromCategory() {
     reportAttributes(of: element, known: ["type"])
     reportTexts(inside: element, Rule())
     var seen = FirstElements()
@@ -166,7 +183,7 @@ extension MoodleQuestionReader {
         continue
       }
       if ["category", "info", "idnumber"].contains(name) {
-        reportDropped(inside: child, Self.rule(for: name))
+        report(inside: child, Self.rule(for: name))
       } else {
         reportUnknown(child)
       }
@@ -180,7 +197,7 @@ extension MoodleQuestionReader {
   ]
 
   /// Reports what is inside of an element and not read. The flags of hints are read as such.
-  private mutating func reportDropped(inside element: XMLElement, _ rule: Rule) {
+  private mutating func report(inside element: XMLElement, _ rule: Rule) {
     reportAttributes(of: element, known: rule.attributes)
     if rule.parts == nil, element.name != "hint" { return }
     reportTexts(inside: element, rule)
@@ -205,7 +222,7 @@ extension MoodleQuestionReader {
       } else if name == "file" || name == "text" {
         reportAttributes(of: child, known: name == "file" ? inner.attributes : [])
       } else {
-        reportDropped(inside: child, inner)
+        report(inside: child, inner)
       }
     }
   }

@@ -56,7 +56,11 @@ struct QTIRightAnswers {
   }
 }
 
-extension QTIQuestionReader {
+/// Reads the gaps of a question. One is worth what the rules for scoring give for filling it.
+struct QTIClozeReader {
+  /// The reader of the question, which collects the details and the reports.
+  unowned let reader: QTIQuestionReader
+
   /// Reads a text with gaps; nil, with a report, if a gap has errors.
   func cloze(_ interactions: [XMLElement]) -> Question.Kind? {
     guard let gaps = gaps(interactions) else { return nil }
@@ -70,8 +74,8 @@ extension QTIQuestionReader {
     }
     if !weigh(&made, gaps, filled, right) {
       // The gaps do not count each for itself.
-      loseRules("each gap counts the same")
-      areRulesIgnored = true
+      reader.loseRules("each gap counts the same")
+      reader.areRulesIgnored = true
       for (place, gap) in gaps.enumerated() {
         guard let one = fill(gap, place, right) else { return nil }
         made[place] = one.gap
@@ -82,14 +86,16 @@ extension QTIQuestionReader {
     for (place, gap) in gaps.enumerated() {
       for answer in filled[place].values.indices {
         let slot = QTISlot(gap: place, answer: answer)
-        tried.names["\(gap.name)_\(answer + 1)"] = slot
-        if !gap.isOfMatch, answer < gap.values.count { tried.names[gap.values[answer]] = slot }
+        reader.tried.names["\(gap.name)_\(answer + 1)"] = slot
+        if !gap.isOfMatch, answer < gap.values.count {
+          reader.tried.names[gap.values[answer]] = slot
+        }
       }
       if let rest = filled[place].gap.kind.restPlace {
-        tried.names["\(gap.name)_\(rest + 1)"] = QTISlot(gap: place, answer: rest)
+        reader.tried.names["\(gap.name)_\(rest + 1)"] = QTISlot(gap: place, answer: rest)
       }
     }
-    tried.probes = { [unowned self, made, filled] in clozeProbes(gaps, made, filled, right) }
+    reader.tried.probes = { [made, filled] in clozeProbes(gaps, made, filled, right) }
     return .cloze(Cloze(made))
   }
 
@@ -107,7 +113,7 @@ extension QTIQuestionReader {
   private func gaps(_ interactions: [XMLElement]) -> [QTIGap]? {
     var gaps: [QTIGap] = []
     for interaction in interactions {
-      guard let response = response(of: interaction) else { return nil }
+      guard let response = reader.response(of: interaction) else { return nil }
       switch interaction.kind {
       case .gapMatchInteraction:
         guard let found = matchGaps(interaction, response, first: gaps.count) else { return nil }
@@ -122,9 +128,9 @@ extension QTIQuestionReader {
           ($0.kind == .inlineChoice || $0.kind == .simpleChoice)
             && isKept($0, besides: response.correct)
         }
-        guard let options = options(elements, gap: gaps.count) else { return nil }
+        guard let options = reader.options(elements, gap: gaps.count) else { return nil }
         setShuffle(of: interaction, options)
-        reportKeys(of: response, besides: options.map(\.identifier))
+        reader.report { $0.reportKeys(of: response, besides: options.map(\.identifier)) }
         gaps.append(
           QTIGap(
             name: response.identifier, identifier: response.identifier, response: response,
@@ -133,7 +139,7 @@ extension QTIQuestionReader {
       }
     }
     if gaps.isEmpty, let first = interactions.first {
-      problem(first, "the gapMatchInteraction has no gap")
+      reader.problem(first, "the gapMatchInteraction has no gap")
       return nil
     }
     return gaps
@@ -144,20 +150,20 @@ extension QTIQuestionReader {
     guard option.kind == .inlineChoice, option.firstElement == nil, option.trimmedText.isEmpty,
       let identifier = option[.identifier]?.xmlTrimmed, !correct.contains(identifier)
     else { return true }
-    lose(option, "inlineChoice", "it has no text: it is left out")
+    reader.lose(option, "inlineChoice", "it has no text: it is left out")
     return false
   }
 
   private func setShuffle(of interaction: XMLElement, _ options: [QTIOption]) {
-    guard let shuffles = shuffle(of: interaction, options) else { return }
-    details.shuffle = shuffles || details.shuffle == true
+    guard let shuffles = reader.shuffle(of: interaction, options) else { return }
+    reader.details.shuffle = shuffles || reader.details.shuffle == true
   }
 
   private func matchGaps(_ interaction: XMLElement, _ response: QTIResponse, first: Int)
     -> [QTIGap]?
   {
     let choices = interaction.elements.filter { $0.kind == .gapText || $0.kind == .gapImg }
-    guard let options = options(choices, gap: first) else { return nil }
+    guard let options = reader.options(choices, gap: first) else { return nil }
     setShuffle(of: interaction, options)
     var elements: [XMLElement] = []
     func collect(_ element: XMLElement) {
@@ -167,17 +173,17 @@ extension QTIQuestionReader {
     }
     collect(interaction)
     guard elements.count * options.count <= ReadingLimits.gapOptions else {
-      problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
+      reader.problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
       return nil
     }
     let gaps = elements.map { element in
       let identifier = element[.identifier]?.xmlTrimmed ?? ""
       return QTIGap(
-        name: texts.name(ofGap: element), identifier: identifier, response: response,
+        name: reader.texts.name(ofGap: element), identifier: identifier, response: response,
         element: element, options: options,
         values: options.map { "\($0.identifier) \(identifier)" }, isOfMatch: true)
     }
-    reportKeys(of: response, besides: gaps.flatMap(\.values))
+    reader.report { $0.reportKeys(of: response, besides: gaps.flatMap(\.values)) }
     return gaps
   }
 
@@ -208,15 +214,15 @@ extension QTIQuestionReader {
   private func fill(_ gap: QTIGap, _ place: Int, _ right: QTIRightAnswers) -> TriedGap? {
     let trial = QTITrial(besideOthers: right.filling(gap))
     if gap.options.isEmpty, !gap.isOfMatch {
-      guard let entry = entry(gap.element, gap.response, trial) else { return nil }
+      guard let entry = reader.entry(gap.element, gap.response, trial) else { return nil }
       return TriedGap(
         gap: Cloze.Gap(gap.name, entry.kind), values: entry.values, fractions: entry.fractions,
         wrong: entry.wrong, rest: entry.rest, best: entry.best)
     }
-    let fractions = singleFractions(of: gap.values, gap.response, trial)
+    let fractions = reader.singleFractions(of: gap.values, gap.response, trial)
     if gap.isOfMatch, !gap.response.correct.isEmpty, !fractions.all.contains(where: { $0 > .zero })
     {
-      lose(gap.element, "gap", "nothing is right in the gap “\(gap.name)”")
+      reader.lose(gap.element, "gap", "nothing is right in the gap “\(gap.name)”")
     }
     let options = zip(gap.options, fractions.all).map { option, fraction in
       Option(
@@ -236,19 +242,19 @@ extension QTIQuestionReader {
     _ made: inout [Cloze.Gap], _ gaps: [QTIGap], _ tried: [TriedGap], _ right: QTIRightAnswers
   ) -> Bool {
     let best = tried.map(\.best)
-    switch item.scoring {
+    switch reader.item.scoring {
     case .matchCorrect:
       let isKnown = tried.contains { $0.fractions.contains { $0 > .zero } }
-      details.isAllOrNothing = gaps.count > 1 && isKnown
-      maximum = .one
+      reader.details.isAllOrNothing = gaps.count > 1 && isKnown
+      reader.maximum = .one
     case .rules:
-      guard let whole = scorer.score(of: QTIVariables(right.response)), whole > 0 else {
+      guard let whole = reader.scorer.score(of: QTIVariables(right.response)), whole > 0 else {
         return true
       }
-      if !best.contains(nil) { maximum = QTINumber.rational(whole) }
+      if !best.contains(nil) { reader.maximum = QTINumber.rational(whole) }
       let scores = best.map { $0?.doubleValue ?? 0 }
       if gaps.count > 1, scores.allSatisfy({ ($0 - whole).magnitude < 1e-6 }) {
-        details.isAllOrNothing = true
+        reader.details.isAllOrNothing = true
         return true
       }
       return weigh(&made, gaps, best.map { $0 ?? .zero }, whole: whole)
@@ -274,7 +280,7 @@ extension QTIQuestionReader {
         points[place] = points[place] * .share(of: counts[gap.response.identifier] ?? 1)
       }
       guard isWhole() else { return false }
-      loseRules("each gap earns its part")
+      reader.loseRules("each gap earns its part")
     }
     setPoints(of: &made, points)
     return true
@@ -282,9 +288,10 @@ extension QTIQuestionReader {
 
   /// Makes the points of the gaps add up to the declared maximum.
   private func scale(_ gaps: inout [Cloze.Gap]) {
-    if details.isAllOrNothing { return }
+    if reader.details.isAllOrNothing { return }
     let sum = gaps.reduce(Rational.zero) { $0 + $1.points }
-    guard let declared = item.declaredMaximum ?? maximum, declared > .zero, declared != sum,
+    guard let declared = reader.item.declaredMaximum ?? reader.maximum, declared > .zero,
+      declared != sum,
       let factor = declared.divided(by: sum)
     else { return }
     for place in gaps.indices { gaps[place].points = gaps[place].points * factor }
@@ -295,7 +302,7 @@ extension QTIQuestionReader {
   private func setPoints(of gaps: inout [Cloze.Gap], _ points: [Rational]) {
     guard points.allSatisfy({ $0 >= .zero }) else { return }
     let unknown = points.count { $0 == .zero }
-    let rest = (item.declaredMaximum ?? .zero) - points.reduce(.zero, +)
+    let rest = (reader.item.declaredMaximum ?? .zero) - points.reduce(.zero, +)
     let share = rest > .zero ? rest * .share(of: max(1, unknown)) : .one
     for place in gaps.indices {
       gaps[place].points = points[place] > .zero ? points[place] : share
@@ -314,7 +321,7 @@ extension QTIQuestionReader {
     var whole = zip(made, best).reduce(Rational.zero) { $0 + $1.0.points * $1.1 }
     whole = whole.divided(by: sum) ?? .zero
     func earned(_ fraction: Rational) -> Rational {
-      details.isAllOrNothing && fraction < .one ? .zero : fraction
+      reader.details.isAllOrNothing && fraction < .one ? .zero : fraction
     }
     let common = QTIVariables(right.response)
     var probes = [QTIProbe(response: common, fraction: earned(whole), slot: nil)]

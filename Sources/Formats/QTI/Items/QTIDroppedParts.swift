@@ -1,12 +1,24 @@
 import QuizboardModel
 
-extension QTIQuestionReader {
+/// Reports on the parts of an item that the reader does not look at.
+struct QTIDroppedParts {
+  private let item: QTIItem
+  /// The reports, in the order of the calls.
+  private(set) var losses: [FormatLoss] = []
+
   /// The elements that an item has once.
   private static let once: Set<QTIName> = [.itemBody, .responseProcessing]
 
-  /// Reports what the item says and the reader does not look at: keys without an interaction,
-  /// repeated parts, and unknown elements and attributes.
-  func reportDropped(_ interactions: QTIInteractions) {
+  init(of item: QTIItem) { self.item = item }
+
+  private mutating func lose(
+    _ element: XMLElement, _ field: String, _ reason: String, isGuess: Bool = false
+  ) {
+    losses.append(item.loss(element, field, reason, isGuess: isGuess))
+  }
+
+  /// Reports keys without an interaction, repeated parts, and unknown elements and attributes.
+  mutating func report(besides interactions: QTIInteractions) {
     let asked = Set(
       interactions.all.compactMap { $0[.responseIdentifier]?.xmlTrimmed })
     reportAttributes(of: item.root)
@@ -35,7 +47,7 @@ extension QTIQuestionReader {
         }
         reportValues(of: element)
       }
-      reportDropped(inside: element)
+      report(inside: element)
     }
   }
 
@@ -43,7 +55,7 @@ extension QTIQuestionReader {
     declaration.first(.correctResponse) != nil || declaration.first(.mapping) != nil
   }
 
-  private func reportDropped(inside element: XMLElement) {
+  private mutating func report(inside element: XMLElement) {
     // Rules are reported when it is known whether they are kept.
     if element.kind == .responseProcessing { return }
     reportAttributes(of: element)
@@ -61,7 +73,7 @@ extension QTIQuestionReader {
       }
     }
     for child in element.elements where !left.contains(child.offset) {
-      reportDropped(inside: child)
+      report(inside: child)
     }
   }
 
@@ -82,15 +94,16 @@ extension QTIQuestionReader {
 
   // Rules
 
-  /// Reports the parts of the rules that have no place there. If a report says that the rules are
-  /// not kept, it includes unknown parts.
-  func reportRules() {
+  /// Reports the parts of the rules that have no place there.
+  ///
+  /// - Parameter areKept: False if another report says that the rules are not kept. It includes
+  ///   unknown parts.
+  mutating func reportRules(areKept: Bool) {
     guard let processing = item.processing else { return }
     reportAttributes(of: processing)
     if case .rules = item.scoring, processing[.template] ?? processing[.templateLocation] != nil {
       lose(processing, "template", "the rules count, and the template is left out", isGuess: true)
     }
-    let areKept = !isReported("responseProcessing")
     func report(_ element: XMLElement) {
       reportAttributes(of: element)
       let faults = QTIStructure.of(element.kind)?.faults(in: element) ?? []
@@ -104,7 +117,7 @@ extension QTIQuestionReader {
   }
 
   /// Reports a value that is none, and a name that nothing has.
-  private func reportOperand(_ element: XMLElement) {
+  private mutating func reportOperand(_ element: XMLElement) {
     let name = element[.identifier]?.xmlTrimmed ?? ""
     switch element.kind {
     case .baseValue:
@@ -128,7 +141,7 @@ extension QTIQuestionReader {
   // Values
 
   /// Reports the values of a declaration that its type does not have.
-  private func reportValues(of declaration: XMLElement) {
+  private mutating func reportValues(of declaration: XMLElement) {
     let type = declaration[.baseType]
     let isSingle = declaration[.cardinality].map { $0.xmlTrimmed == "single" } ?? true
     for list in declaration.elements
@@ -159,7 +172,7 @@ extension QTIQuestionReader {
   }
 
   /// Reports the keys of a response that none of its values has.
-  func reportKeys(of response: QTIResponse, besides values: some Sequence<String>) {
+  mutating func reportKeys(of response: QTIResponse, besides values: some Sequence<String>) {
     guard let declaration = item.root.elements.first(where: { $0.offset == response.offset })
     else { return }
     let values = Set(values)
@@ -178,7 +191,7 @@ extension QTIQuestionReader {
   }
 
   /// Reports that a response has no key, though the template compares with it.
-  func reportMissingKey(of response: QTIResponse) {
+  mutating func reportMissingKey(of response: QTIResponse) {
     guard response.correct.isEmpty else { return }
     let declaration = item.root.elements.first { $0.offset == response.offset }
     lose(
@@ -200,7 +213,7 @@ extension QTIQuestionReader {
     ["true", "false", "1", "0"].contains(text.xmlTrimmed)
   }
 
-  private func reportEntry(_ entry: XMLElement) {
+  private mutating func reportEntry(_ entry: XMLElement) {
     let value = entry[.mappedValue] ?? ""
     if entry[.mapKey] == nil || QTINumber.rational(value) == nil {
       lose(
@@ -209,7 +222,7 @@ extension QTIQuestionReader {
     }
   }
 
-  private func reportAttributes(of element: XMLElement) {
+  private mutating func reportAttributes(of element: XMLElement) {
     guard element.kind != nil else { return }
     for name in Self.unknownAttributes(of: element) {
       lose(element, name, "the attribute is unknown and was left out")
