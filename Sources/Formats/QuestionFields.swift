@@ -17,15 +17,18 @@ extension Question {
     details.fields.filter { $0.isSet(in: details) }.map(\.key)
   }
 
+  /// Returns the loss of a fraction that no decimal number restores.
+  func loss(of fraction: Rational, in field: String) -> FormatLoss {
+    FormatLoss(
+      question: reportName, field: field,
+      reason: "the fraction \(fraction) is written as \(numberText(fraction))")
+  }
+
   /// Returns the losses of fractions and points that no decimal number restores.
   func lossesOfFractions(in answers: WrittenEntries) -> [FormatLoss] {
     var losses: [FormatLoss] = []
     func look(at field: String, _ value: Rational) {
-      if value.isDecimal { return }
-      losses.append(
-        FormatLoss(
-          question: reportName, field: field,
-          reason: "the fraction \(value) is written as \(numberText(value))"))
+      if !value.isDecimal { losses.append(loss(of: value, in: field)) }
     }
     for field in details.fields {
       field.value(in: details)?.eachFraction(under: field.key, look)

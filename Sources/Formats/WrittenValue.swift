@@ -17,6 +17,15 @@ enum WrittenValue: Sendable {
   /// Returns a list of texts.
   static func texts(_ texts: [FormattedText]) -> WrittenValue { .list(texts.map { .text($0) }) }
 
+  /// Returns an answer with what it earns, and its feedback.
+  static func answer(
+    _ text: WrittenValue, _ fraction: Rational, _ feedback: FormattedText?
+  ) -> WrittenValue {
+    .dictionary([
+      "text": text, "fraction": .fraction(fraction), "feedback": feedback.map { .text($0) },
+    ])
+  }
+
   /// Calls `body` with the fractions in the value, each with its key.
   func eachFraction(under key: String, _ body: (String, Rational) -> Void) {
     switch self {
@@ -30,11 +39,14 @@ enum WrittenValue: Sendable {
 
 /// Keys with their values, in the order of written files.
 struct WrittenEntries: Sendable, ExpressibleByDictionaryLiteral {
-  private(set) var all: [(key: String, value: WrittenValue)]
+  private var entries: [(String, WrittenValue?)]
 
   /// Creates entries from keys and their values. Nil stands for the default, which is not written.
-  init(dictionaryLiteral elements: (String, WrittenValue?)...) {
-    all = elements.compactMap { key, value in value.map { (key, $0) } }
+  init(dictionaryLiteral elements: (String, WrittenValue?)...) { entries = elements }
+
+  /// The keys and values.
+  var all: some Sequence<(key: String, value: WrittenValue)> {
+    entries.lazy.compactMap { key, value in value.map { (key, $0) } }
   }
 
   /// Returns what an answer earns, and its feedback.
@@ -43,14 +55,14 @@ struct WrittenEntries: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   static func + (left: WrittenEntries, right: WrittenEntries) -> WrittenEntries {
-    var entries = left
-    entries.all += right.all
-    return entries
+    var joined = left
+    joined.entries += right.entries
+    return joined
   }
 
   /// Adds a value; nil stands for the default.
   mutating func add(_ key: String, _ value: WrittenValue?) {
-    if let value { all.append((key, value)) }
+    if let value { entries.append((key, value)) }
   }
 
   func contains(_ key: String) -> Bool { all.contains { $0.key == key } }

@@ -20,8 +20,7 @@ extension OptionAnswers {
 
   var data: WrittenEntries {
     let all = zip(options, optionFractions).map { option, fraction in
-      WrittenValue.dictionary(
-        ["text": .text(option.text)] + .earned(fraction, option.feedback))
+      WrittenValue.answer(.text(option.text), fraction, option.feedback)
     }
     return ["options": .list(all)]
   }

@@ -53,8 +53,7 @@ extension ShortAnswer: AnswerSpelling {
 
   private var acceptedData: WrittenEntries {
     let all = accept.map { accepted in
-      WrittenValue.dictionary(
-        ["text": .string(accepted.text)] + .earned(accepted.fraction, accepted.feedback))
+      WrittenValue.answer(.string(accepted.text), accepted.fraction, accepted.feedback)
     }
     return ["accept": .list(all)]
   }

@@ -7,6 +7,8 @@ struct JSONQuizWriter {
   private var json = JSONWriter()
   private var losses: [FormatLoss] = []
   private var format = TextFormat.markdown
+  /// The fractions of the question that no decimal number restores, with their fields.
+  private var rounded: [(field: String, fraction: Rational)] = []
 
   mutating func write(_ quiz: QuizContent) -> WriteResult {
     json.open("{")
@@ -37,17 +39,19 @@ struct JSONQuizWriter {
   private mutating func write(_ question: Question) {
     format = question.format
     let answers = question.kind.spelling.data
-    losses += question.lossesOfFractions(in: answers)
+    rounded.removeAll()
+    var wordLosses: [FormatLoss] = []
     json.open("{")
-    write(["type": .string(question.type)])
+    write("type", .string(question.type))
     for field in question.details.fields {
       if case .word = field.kind { continue }
-      if case .format = field.kind { write(["text": .string(question.text)]) }
+      if case .format = field.kind { write("text", .string(question.text)) }
       if let value = field.value(in: question.details) { write(field.key, value) }
     }
-    write(question.words(besides: answers, &losses))
+    write(question.words(besides: answers, &wordLosses))
     write(answers)
     json.close("}")
+    losses += rounded.map { question.loss(of: $0.fraction, in: $0.field) } + wordLosses
   }
 
   private mutating func write(_ entries: WrittenEntries) {
@@ -55,6 +59,9 @@ struct JSONQuizWriter {
   }
 
   private mutating func write(_ key: String, _ value: WrittenValue) {
+    if case .fraction(let fraction) = value, !fraction.isDecimal {
+      rounded.append((key, fraction))
+    }
     json.key(key)
     write(value)
   }

@@ -56,8 +56,8 @@ public struct Target: Sendable, Equatable {
     /// without the move of a lifted item.
     case item(items: [String], isChosen: Bool, isLifted: Bool)
     /// A place for one of several entries, with the index of the chosen one: a text of a match, or
-    /// a gap with options.
-    case slot(entries: Int, chosen: Int?, of: MatchedTexts? = nil)
+    /// a gap with options. Boxed, because most targets are others, and thousands are copied.
+    indirect case slot(entries: Int, chosen: Int?, of: MatchedTexts? = nil)
     /// A page of an element that shows one at a time; its place is the index of the target.
     case page(isShown: Bool)
     /// A field and its text.
