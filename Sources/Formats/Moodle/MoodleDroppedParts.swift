@@ -1,7 +1,7 @@
 import QuizboardText
 
-/// Reports on the parts of a question that the reader does not look at, and on what the model cannot
-/// hold.
+/// Reports on the parts of a question that the reader does not look at, and on contents that the
+/// model cannot hold.
 struct MoodleDroppedParts {
   private let element: XMLElement
   private let file: MoodleReader

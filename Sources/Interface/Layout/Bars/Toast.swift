@@ -2,11 +2,11 @@
 public struct Toast: Sendable, Equatable {
   /// The kinds of messages, of which two have a sign.
   public enum Kind: Sendable, Equatable {
-    /// What the player asked for was done.
+    /// The player's request is done.
     case done
-    /// What the player asked for failed, or is impossible.
+    /// The player's request failed, or is impossible.
     case failed
-    /// Neither.
+    /// Other news.
     case note
   }
 
