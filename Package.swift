@@ -144,7 +144,7 @@ let package = Package(
       libraries: [":libexpat.a", ":libz.a"]),
     module(
       "Exchange", ["CSodium", "Formats", "Quiz", "Model", "Text"], libraries: [":libsodium.a"]),
-    module("Processes"),
+    module("Processes", ["Model"]),
     module(
       "Courier", ["CCurlShim", "CProcessShim", "Processes", "Exchange", "Model", "Text"]),
     module("Images", ["CImageShim", "Processes", "Model"]),

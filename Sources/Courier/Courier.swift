@@ -69,15 +69,15 @@ public final class Courier: Transport {
 struct ChildSlot {
   var child: CourierChild?
   /// The reason why no process could be started.
-  var failure: Int32 = 0
+  var failure = ""
 
   mutating func start(_ executable: String, _ environment: [String: String]) {
     child = nil
-    failure = 0
+    failure = ""
     do {
       child = try CourierChild(executable: executable, environment: environment)
     } catch {
-      failure = error.code
+      failure = error.message
     }
   }
 }

@@ -133,10 +133,10 @@ struct CourierBatch {
     }
   }
 
-  private func startFailure(_ number: Int32) -> ExchangeProblem {
+  private func startFailure(_ reason: String) -> ExchangeProblem {
     ExchangeProblem(
       .noLibcurl,
-      "the process that fetches files cannot be started (\(String(cString: strerror(number)))); "
+      "the process that fetches files cannot be started (\(reason)); "
         + "install quizboard again, or end other programs")
   }
 }

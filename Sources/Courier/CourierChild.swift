@@ -1,5 +1,6 @@
 import CQuizboardProcessShim
 import Glibc
+import QuizboardModel
 import QuizboardProcesses
 
 /// A running process of the courier, and the parent's ends of its pipes.
@@ -14,7 +15,7 @@ final class CourierChild: Sendable {
   let output: Int32
 
   /// Starts a process.
-  init(executable: String, environment: [String: String]) throws(SystemError) {
+  init(executable: String, environment: [String: String]) throws(PlainError) {
     let (toChild, fromChild) = try Self.pipes()
     defer { Self.close([toChild.reading, fromChild.writing]) }
     do {
@@ -38,7 +39,7 @@ final class CourierChild: Sendable {
 
   private typealias Pipe = (reading: Int32, writing: Int32)
 
-  private static func pipes() throws(SystemError) -> (Pipe, Pipe) {
+  private static func pipes() throws(PlainError) -> (Pipe, Pipe) {
     let first = try pipe()
     do {
       return (first, try pipe())
@@ -48,9 +49,9 @@ final class CourierChild: Sendable {
     }
   }
 
-  private static func pipe() throws(SystemError) -> Pipe {
+  private static func pipe() throws(PlainError) -> Pipe {
     var ends: [Int32] = [-1, -1]
-    guard process_shim_pipe(&ends) else { throw SystemError(code: errno) }
+    guard process_shim_pipe(&ends) else { throw PlainError(system: errno) }
     return (ends[0], ends[1])
   }
 

@@ -1,4 +1,5 @@
 import CQuizboardImageShim
+import QuizboardModel
 
 /// The answer of the process that decodes. A hostile file could control that process, so its parent
 /// checks the whole answer.
@@ -14,7 +15,7 @@ enum ImageAnswer {
   /// Reads an answer.
   static func read(
     _ bytes: [UInt8], for request: ImageRequest
-  ) throws(ImageError) -> DecodedImage {
+  ) throws(PlainError) -> DecodedImage {
     let size = MemoryLayout<image_shim_header>.size
     guard bytes.count >= size else { throw .damaged }
     let header = bytes.withUnsafeBytes { $0.loadUnaligned(as: image_shim_header.self) }
@@ -35,11 +36,11 @@ enum ImageAnswer {
   }
 
   /// Returns the problem of a status; nil if there is a picture.
-  private static func problem(_ status: UInt32) -> ImageError? {
+  private static func problem(_ status: UInt32) -> PlainError? {
     switch image_shim_status(status) {
     case IMAGE_SHIM_DONE: return nil
     case IMAGE_SHIM_UNKNOWN_FORMAT: return .unknownFormat
-    case IMAGE_SHIM_TOO_MANY_PIXELS: return .tooManyPixels(IMAGE_SHIM_MOST_PIXELS)
+    case IMAGE_SHIM_TOO_MANY_PIXELS: return .tooManyPixels
     case IMAGE_SHIM_CMYK: return .inks
     case IMAGE_SHIM_NO_PNG_LIBRARY: return .noDecoder(of: "PNG", package: "libpng16-16")
     case IMAGE_SHIM_NO_JPEG_LIBRARY: return .noDecoder(of: "JPEG", package: "libturbojpeg0")

@@ -1,4 +1,5 @@
 import Glibc
+import QuizboardModel
 import QuizboardProcesses
 
 /// A running process that decodes, and the parent's end of the socket that is its standard input
@@ -10,7 +11,7 @@ struct ImageChild: ~Copyable {
   private let socket: Int32
 
   /// Starts a process.
-  init(executable: String, arguments: [String]) throws(ImageError) {
+  init(executable: String, arguments: [String]) throws(PlainError) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Self.problem(errno) }
@@ -21,15 +22,15 @@ struct ImageChild: ~Copyable {
         output: ends[1])
     } catch {
       close(ends[0])
-      throw .noProcess(error.reason)
+      throw .noProcess(error.message)
     }
     socket = ends[0]
   }
 
   deinit { close(socket) }
 
-  private static func problem(_ code: Int32) -> ImageError {
-    .noProcess(SystemError(code: code).reason)
+  private static func problem(_ code: Int32) -> PlainError {
+    .noProcess(PlainError(system: code).message)
   }
 
   /// Ends the input of the process, which marks the end of the file.
@@ -44,7 +45,7 @@ struct ImageChild: ~Copyable {
   borrowing func exchange(
     _ rest: inout ArraySlice<UInt8>, _ answer: inout [UInt8], most: Int,
     until pause: ContinuousClock.Instant
-  ) throws(ImageError) -> Bool {
+  ) throws(PlainError) -> Bool {
     while answer.count <= most {
       let events = try wait(for: rest.isEmpty ? POLLIN : POLLIN | POLLOUT, until: pause)
       if events == 0 { return false }
@@ -60,7 +61,7 @@ struct ImageChild: ~Copyable {
   /// Waits for events, and returns those that came; 0 if none came in time.
   private borrowing func wait(
     for events: Int32, until pause: ContinuousClock.Instant
-  ) throws(ImageError) -> Int32 {
+  ) throws(PlainError) -> Int32 {
     while true {
       let left = max(.zero, pause - .now)
       var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
@@ -83,7 +84,7 @@ struct ImageChild: ~Copyable {
   }
 
   /// Reads a part of the answer. Returns true at its end.
-  private borrowing func receive(_ answer: inout [UInt8]) throws(ImageError) -> Bool {
+  private borrowing func receive(_ answer: inout [UInt8]) throws(PlainError) -> Bool {
     var isAtEnd = false
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// Decodes pictures in a process of their own, because files of quizzes are hostile input.
 public enum ImageDecoder {
   /// The largest file that is read, in bytes.
@@ -11,14 +13,14 @@ public enum ImageDecoder {
   ///   - executable: The path of the command. `/proc/self/exe` is the running one.
   public static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe"
-  ) throws(ImageError) -> DecodedImage {
+  ) throws(PlainError) -> DecodedImage {
     try decode(file, for: request, executable: executable, patience: .seconds(2))
   }
 
   /// Decodes a file, and kills the process if it takes longer than permitted.
   static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String, patience: Duration
-  ) throws(ImageError) -> DecodedImage {
+  ) throws(PlainError) -> DecodedImage {
     let job = try ImageJob(file, for: request, executable: executable, patience: patience)
     guard let image = try job.go(for: patience) else { throw .timedOut }
     return image

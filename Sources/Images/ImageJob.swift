@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// The decoding of a picture in a process of its own, which goes on while its owner does other
 /// things. The process ends with the job.
 public final class ImageJob {
@@ -13,7 +15,7 @@ public final class ImageJob {
   public init(
     _ file: [UInt8], for request: ImageRequest, executable: String = "/proc/self/exe",
     patience: Duration = .seconds(2)
-  ) throws(ImageError) {
+  ) throws(PlainError) {
     if file.count > ImageDecoder.mostBytes { throw .tooLarge }
     self.request = request.clamped
     child = try ImageChild(executable: executable, arguments: self.request.arguments)
@@ -23,7 +25,7 @@ public final class ImageJob {
   }
 
   /// Goes on for some time; returns the picture once it is decoded.
-  public func go(for time: Duration) throws(ImageError) -> DecodedImage? {
+  public func go(for time: Duration) throws(PlainError) -> DecodedImage? {
     let pause = min(.now + time, end)
     let most = ImageAnswer.mostBytes(for: request)
     guard try child.exchange(&rest, &answer, most: most, until: pause) else {

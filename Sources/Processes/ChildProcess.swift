@@ -1,4 +1,5 @@
 import Glibc
+public import QuizboardModel
 
 /// A process of this program's own command, which is killed and reaped when the value ends: it has
 /// nothing to lose.
@@ -19,7 +20,7 @@ public struct ChildProcess: ~Copyable, Sendable {
   public init(
     executable: String, arguments: [String], environment: [String: String] = [:], input: Int32,
     output: Int32, sharesErrors: Bool = false
-  ) throws(SystemError) {
+  ) throws(PlainError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -44,7 +45,7 @@ public struct ChildProcess: ~Copyable, Sendable {
     defer { for text in words + variables { free(text) } }
     var process = pid_t()
     let code = posix_spawn(&process, executable, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SystemError(code: code) }
+    guard code == 0 else { throw PlainError(system: code) }
     id = process
   }
 
@@ -67,14 +68,7 @@ public struct ChildProcess: ~Copyable, Sendable {
   }
 }
 
-/// The reason why the system refuses something.
-public struct SystemError: Error {
-  /// The number of the error, as in `errno`.
-  public let code: Int32
-
-  /// Creates a failure with a number.
-  public init(code: Int32) { self.code = code }
-
-  /// The system's words for the error.
-  public var reason: String { String(cString: strerror(code)) }
+extension PlainError {
+  /// Creates an error with the system's words for a number of `errno`.
+  public init(system code: Int32) { self.init(String(cString: strerror(code))) }
 }

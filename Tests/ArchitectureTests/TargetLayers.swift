@@ -44,7 +44,7 @@ enum Layers {
       "CFileShim", "Model", "Text",
     ],
     "Sync": ["Courier", "Engine", "Exchange", "Model", "Text"],
-    "Processes": [],
+    "Processes": ["Model"],
     "Courier": ["CCurlShim", "CProcessShim", "Processes", "Exchange", "Model", "Text"],
     "Images": ["CImageShim", "Processes", "Model"],
     "Exchange": ["CSodium", "Formats", "Quiz", "Model", "Text"],

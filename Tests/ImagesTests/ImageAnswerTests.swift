@@ -1,4 +1,5 @@
 import CQuizboardImageShim
+import QuizboardModel
 import Testing
 
 @testable import QuizboardImages
@@ -17,12 +18,12 @@ import Testing
       + [UInt8](repeating: 5, count: pixels ?? Int(columns * rows * 8)) + graphics
   }
 
-  private func problem(_ answer: [UInt8]) -> ImageError.Kind? {
-    do throws(ImageError) {
+  private func problem(_ answer: [UInt8]) -> PlainError? {
+    do throws(PlainError) {
       _ = try ImageAnswer.read(answer, for: request)
       return nil
     } catch {
-      return error.kind
+      return error
     }
   }
 
@@ -54,10 +55,12 @@ import Testing
   }
 
   @Test func `each status has a problem with what to do`() {
-    let kinds = (1...8).map { problem(answer(status: UInt32($0))) }
+    let problems = (1...8).map { problem(answer(status: UInt32($0))) }
     #expect(
-      kinds == [
-        .unknownFormat, .damaged, .tooLarge, .inks, .noDecoder, .noDecoder, .tooLarge, .noProcess,
+      problems == [
+        .unknownFormat, .damaged, .tooManyPixels, .inks,
+        .noDecoder(of: "PNG", package: "libpng16-16"),
+        .noDecoder(of: "JPEG", package: "libturbojpeg0"), .tooLittleMemory, .notConfined,
       ])
   }
 

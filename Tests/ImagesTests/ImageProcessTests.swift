@@ -1,4 +1,5 @@
 import Foundation
+import QuizboardModel
 import Testing
 
 @testable import QuizboardImages
@@ -7,8 +8,8 @@ import Testing
   private let request = ImageRequest(columns: 10, rows: 5)
   private let file = SamplePicture.png(width: 4, height: 4, of: [1, 2, 3, 255])
 
-  private func problem(executable: String, file: [UInt8]? = nil) -> ImageError? {
-    do throws(ImageError) {
+  private func problem(executable: String, file: [UInt8]? = nil) -> PlainError? {
+    do throws(PlainError) {
       _ = try ImageTrial.decode(file ?? self.file, for: request, executable: executable)
       return nil
     } catch {
@@ -21,21 +22,22 @@ import Testing
     let padded = file + [UInt8](repeating: 0, count: most - file.count)
     let image = try ImageTrial.decode(padded, for: request)
     #expect(image.columns == 4)
-    #expect(problem(executable: "/nowhere/quizboard", file: padded + [0])?.kind == .tooLarge)
-    #expect(problem(executable: ImageTrial.executable, file: [])?.kind == .unknownFormat)
+    #expect(problem(executable: "/nowhere/quizboard", file: padded + [0]) == .tooLarge)
+    #expect(problem(executable: ImageTrial.executable, file: []) == .unknownFormat)
   }
 
   @Test func `a command that cannot be started, ends, or writes something else is a problem`() {
-    #expect(problem(executable: "/nowhere/quizboard")?.kind == .noProcess)
+    #expect(
+      problem(executable: "/nowhere/quizboard") == .noProcess("No such file or directory"))
     let large = [UInt8](repeating: 7, count: ImageDecoder.mostBytes)
     for program in ["/bin/true", "/bin/false", "/bin/echo", "/usr/bin/yes"] {
-      #expect(problem(executable: program)?.kind == .damaged, "\(program)")
-      #expect(problem(executable: program, file: large)?.kind == .damaged, "\(program)")
+      #expect(problem(executable: program) == .damaged, "\(program)")
+      #expect(problem(executable: program, file: large) == .damaged, "\(program)")
     }
   }
 
   @Test func `a process that takes too long is a problem`() {
-    #expect(throws: ImageError.timedOut) {
+    #expect(throws: PlainError.timedOut) {
       try ImageDecoder.decode(
         file, for: request, executable: ImageTrial.executable, patience: .zero)
     }

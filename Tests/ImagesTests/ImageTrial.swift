@@ -1,5 +1,6 @@
 import CQuizboardImageShim
 import Foundation
+import QuizboardModel
 
 @testable import QuizboardImages
 
@@ -21,7 +22,7 @@ enum ImageTrial {
   /// Decodes in a process of its own, which may take as long as a busy computer needs.
   static func decode(
     _ file: [UInt8], for request: ImageRequest, executable: String = executable
-  ) throws(ImageError) -> DecodedImage {
+  ) throws(PlainError) -> DecodedImage {
     try ImageDecoder.decode(
       file, for: request, executable: executable, patience: .seconds(60))
   }
@@ -29,7 +30,7 @@ enum ImageTrial {
   /// Decodes by the same code in this process.
   static func decodeHere(
     _ file: [UInt8], for request: ImageRequest
-  ) throws(ImageError) -> DecodedImage {
+  ) throws(PlainError) -> DecodedImage {
     _ = isOpen
     var (values, length) = (image_shim_request(request), 0)
     let bytes = image_shim_answer(file, file.count, &values, &length)
@@ -38,15 +39,15 @@ enum ImageTrial {
     return try ImageAnswer.read(answer, for: request)
   }
 
-  /// Returns the kind of the problem with a file; nil if there is none.
+  /// Returns the problem with a file; nil if there is none.
   static func problem(
     with file: [UInt8], for request: ImageRequest = ImageRequest(columns: 40, rows: 20)
-  ) -> ImageError.Kind? {
-    do throws(ImageError) {
+  ) -> PlainError? {
+    do throws(PlainError) {
       _ = try decodeHere(file, for: request)
       return nil
     } catch {
-      return error.kind
+      return error
     }
   }
 }
