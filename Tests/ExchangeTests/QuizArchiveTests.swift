@@ -1,5 +1,6 @@
 import Foundation
 import QuizboardExchange
+import QuizboardModel
 import Testing
 
 @Suite struct QuizArchiveTests {
@@ -46,8 +47,11 @@ import Testing
   }
 
   @Test func `a folder with neither quiz nor question file at the top is not packed`() {
-    #expect(throws: ArchiveError.self) { try QuizArchive.packed([("a/quiz.lua", [])]) }
-    #expect(throws: ArchiveError.self) { try QuizArchive.packed([]) }
+    let nothing = PlainError(
+      "the archive: there is no quiz.lua and no question file at the top",
+      remedy: "pack the folder of one quiz, with quizboard pack FOLDER")
+    #expect(throws: nothing) { try QuizArchive.packed([("a/quiz.lua", [])]) }
+    #expect(throws: nothing) { try QuizArchive.packed([]) }
   }
 
   @Test func `no more than 2000 files are packed or read`() throws {
@@ -74,7 +78,10 @@ import Testing
   @Test func `an archive has at most 64 MiB`() throws {
     let large = [UInt8](repeating: 1, count: ArchiveLimits.bytes - 4 * 512)
     #expect(try QuizArchive.packed([("a.json", large)]).count == ArchiveLimits.bytes - 512)
-    #expect(throws: ArchiveError.self) {
+    #expect(
+      throws: PlainError(
+        "the archive: the archive is larger than 67108864 bytes", remedy: "leave out large files")
+    ) {
       try QuizArchive.packed([("a.json", large), ("b.json", [UInt8](repeating: 1, count: 600))])
     }
     #expect {

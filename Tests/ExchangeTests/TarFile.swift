@@ -1,3 +1,5 @@
+import QuizboardModel
+
 @testable import QuizboardExchange
 
 /// A tar file built entry by entry, with any fault.
@@ -37,13 +39,13 @@ struct TarFile {
   }
 
   /// Returns the archive with its end.
-  func read(name: String = "test.quiz", end: Int = 1024) throws(ArchiveError) -> QuizArchive {
+  func read(name: String = "test.quiz", end: Int = 1024) throws(PlainError) -> QuizArchive {
     try QuizArchive(bytes + [UInt8](repeating: 0, count: end), name: name)
   }
 
   /// Returns the message of the error of reading, or nil.
   func error(end: Int = 1024) -> String? {
-    do throws(ArchiveError) {
+    do throws(PlainError) {
       _ = try read(end: end)
       return nil
     } catch {

@@ -142,7 +142,7 @@ struct Pack: ParsableCommand {
         "\(folder): \"\(name)\" is a secret key, which nobody else may get; "
           + "move it out of the folder")
     }
-    do throws(ArchiveError) {
+    do throws(PlainError) {
       return (try QuizArchive.packed(files, name: folder), files.count)
     } catch {
       throw CommandError.failed(error.sentence)

@@ -23,7 +23,7 @@ public struct ConfinedFolder: Sendable {
 
   /// Creates the folder of a quiz at a path: that of its unpacked files for a `.quiz` file.
   ///
-  /// Throws a `FileError` or an `ArchiveError`.
+  /// Throws a `FileError` or a `PlainError`.
   public static func ofQuiz(at path: String) throws -> ConfinedFolder {
     try QuizLocation(path).opened().folder
   }

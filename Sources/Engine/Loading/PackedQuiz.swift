@@ -23,7 +23,7 @@ struct PackedQuiz {
   /// Returns true if a file with this name is a `.quiz` file.
   static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".quiz") }
 
-  /// Reads the archive at a path. Throws a `FileError` or an `ArchiveError`.
+  /// Reads the archive at a path. Throws a `FileError` or a `PlainError`.
   ///
   /// - Parameter name: The name in errors; nil for the path.
   static func archive(at path: String, shownAs name: String? = nil) throws -> QuizArchive {

@@ -51,7 +51,7 @@ public struct QuizLocation: Sendable {
   /// Returns the location with a path that can be read: for a `.quiz` file that of its unpacked
   /// folder. The program unpacks each file once.
   ///
-  /// Throws a `FileError` or an `ArchiveError`.
+  /// Throws a `FileError` or a `PlainError`.
   func opened() throws -> QuizLocation {
     guard !isPacked, let packed = PackedQuiz(path) else { return self }
     var opened = self

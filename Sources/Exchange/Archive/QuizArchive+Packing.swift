@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 extension QuizArchive {
   /// Returns the bytes of an archive: files in order of their paths' bytes, with mode 0644, ids and
   /// times 0, then two blocks of zeros. The same files give the same bytes.
@@ -7,7 +9,7 @@ extension QuizArchive {
   ///   - name: The name of the archive in errors.
   public static func packed(
     _ files: [(path: String, bytes: [UInt8])], name: String = "the archive"
-  ) throws(ArchiveError) -> [UInt8] {
+  ) throws(PlainError) -> [UInt8] {
     let files = files.sorted { ArchivePath.isBefore($0.path, $1.path) }
     guard isUsable(files.lazy.map { ($0.path, $0.bytes[...]) }) else { throw nothingUsable(name) }
     var names = ArchiveNames()
@@ -17,8 +19,8 @@ extension QuizArchive {
       guard contents.count <= ArchiveLimits.bytes,
         let header = TarHeader.written(path, size: contents.count)
       else {
-        throw ArchiveError(
-          name, entry: path,
+        throw PlainError(
+          in: name, entry: path,
           contents.count > ArchiveLimits.bytes
             ? "is larger than \(ArchiveLimits.bytes) bytes" : "has a name that is too long for tar",
           remedy: contents.count > ArchiveLimits.bytes
@@ -28,8 +30,8 @@ extension QuizArchive {
       bytes += contents
       pad(&bytes, to: TarHeader.block)
       guard bytes.count <= ArchiveLimits.bytes - 2 * TarHeader.block else {
-        throw ArchiveError(
-          name, "the archive is larger than \(ArchiveLimits.bytes) bytes",
+        throw PlainError(
+          in: name, "the archive is larger than \(ArchiveLimits.bytes) bytes",
           remedy: "leave out large files")
       }
     }
@@ -38,20 +40,21 @@ extension QuizArchive {
 
   private static func check(
     _ path: String, _ names: inout ArchiveNames, in name: String
-  ) throws(ArchiveError) {
+  ) throws(PlainError) {
     let normalized: String
     do throws(ArchivePath.Fault) {
       normalized = try ArchivePath.normalized(Array(path.utf8)[...])
     } catch {
-      throw ArchiveError(
-        name, entry: ArchivePath.shown(Array(path.utf8)[...]), error.fault, remedy: error.remedy)
+      throw PlainError(
+        in: name, entry: ArchivePath.shown(Array(path.utf8)[...]), error.fault, remedy: error.remedy
+      )
     }
     guard !path.isEmpty, normalized.utf8.elementsEqual(path.utf8) else {
-      throw ArchiveError(
-        name, entry: path, "has an empty part in its name, or “.”", remedy: "rename it")
+      throw PlainError(
+        in: name, entry: path, "has an empty part in its name, or “.”", remedy: "rename it")
     }
     if let reason = names.add(path, isFolder: false) {
-      throw ArchiveError(name, entry: path, reason, remedy: "rename one of them")
+      throw PlainError(in: name, entry: path, reason, remedy: "rename one of them")
     }
     if let problem = names.excess(in: name) { throw problem }
   }

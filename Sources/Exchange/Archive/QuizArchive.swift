@@ -1,4 +1,5 @@
 import QuizboardFormats
+public import QuizboardModel
 
 /// A `.quiz` file: the folder of a quiz as an uncompressed tar file.
 ///
@@ -23,12 +24,12 @@ public struct QuizArchive: Sendable {
   /// Reads an archive. It ends with at least one block of zeros, followed by zeros only.
   ///
   /// - Parameter name: The name of the file in errors.
-  public init(_ bytes: [UInt8], name: String) throws(ArchiveError) {
+  public init(_ bytes: [UInt8], name: String) throws(PlainError) {
     self.name = name
     self.bytes = bytes
     guard bytes.count <= ArchiveLimits.bytes else {
-      throw ArchiveError(
-        name, "the file has \(bytes.count) bytes, more than \(ArchiveLimits.bytes)",
+      throw PlainError(
+        in: name, "the file has \(bytes.count) bytes, more than \(ArchiveLimits.bytes)",
         remedy: "leave out large files")
     }
     var reader = ArchiveEntryReader(bytes: bytes, archive: name)
@@ -69,9 +70,9 @@ public struct QuizArchive: Sendable {
       }
   }
 
-  static func nothingUsable(_ name: String) -> ArchiveError {
-    ArchiveError(
-      name, "there is no quiz.lua and no question file at the top",
+  static func nothingUsable(_ name: String) -> PlainError {
+    PlainError(
+      in: name, "there is no quiz.lua and no question file at the top",
       remedy: "pack the folder of one quiz, with quizboard pack FOLDER")
   }
 }
@@ -87,7 +88,7 @@ private struct ArchiveEntryReader {
     self.archive = archive
   }
 
-  mutating func read() throws(ArchiveError) -> [QuizArchive.Entry] {
+  mutating func read() throws(PlainError) -> [QuizArchive.Entry] {
     var entries: [QuizArchive.Entry] = []
     var offset = 0
     while true {
@@ -113,7 +114,7 @@ private struct ArchiveEntryReader {
     }
   }
 
-  private func header(_ block: ArraySlice<UInt8>, at offset: Int) throws(ArchiveError)
+  private func header(_ block: ArraySlice<UInt8>, at offset: Int) throws(PlainError)
     -> TarHeader
   {
     do throws(TarHeader.Fault) {
@@ -125,7 +126,7 @@ private struct ArchiveEntryReader {
   }
 
   /// Checks the name of an entry, and returns its path.
-  private mutating func add(_ header: TarHeader, at offset: Int) throws(ArchiveError) -> String {
+  private mutating func add(_ header: TarHeader, at offset: Int) throws(PlainError) -> String {
     let path: String
     do throws(ArchivePath.Fault) {
       path = try ArchivePath.normalized(header.name[...])
@@ -147,43 +148,43 @@ private struct ArchiveEntryReader {
     return path
   }
 
-  private func checkNothingFollows(_ offset: Int) throws(ArchiveError) {
+  private func checkNothingFollows(_ offset: Int) throws(PlainError) {
     guard let further = bytes[offset...].firstIndex(where: { $0 != 0 }) else { return }
-    throw ArchiveError(
-      archive, offset: further, "something follows the end of the archive",
+    throw PlainError(
+      in: archive, offset: further, "something follows the end of the archive",
       remedy: "pack the folder again with quizboard pack")
   }
 
-  private func cutOff(at offset: Int) -> ArchiveError {
+  private func cutOff(at offset: Int) -> PlainError {
     if bytes.isEmpty {
-      return ArchiveError(archive, "the file is empty", remedy: "copy or download it again")
+      return PlainError(in: archive, "the file is empty", remedy: "copy or download it again")
     }
     if offset == 0 { return foreign }
-    return ArchiveError(
-      archive, offset: offset, "the file is cut off: its end is missing",
+    return PlainError(
+      in: archive, offset: offset, "the file is cut off: its end is missing",
       remedy: "copy or download it again")
   }
 
-  private var foreign: ArchiveError {
-    ArchiveError(
-      archive, "the file is no .quiz file, which is an uncompressed tar file",
+  private var foreign: PlainError {
+    PlainError(
+      in: archive, "the file is no .quiz file, which is an uncompressed tar file",
       remedy: "pack the folder of the quiz with quizboard pack")
   }
 
   private func problem(
     _ name: ArraySlice<UInt8>, at offset: Int, _ fault: String, remedy: String
-  ) -> ArchiveError {
-    ArchiveError(
-      archive, entry: ArchivePath.shown(name), offset: offset, fault, remedy: remedy)
+  ) -> PlainError {
+    PlainError(
+      in: archive, entry: ArchivePath.shown(name), offset: offset, fault, remedy: remedy)
   }
 }
 
 extension ArchiveNames {
   /// Returns a problem if there are too many names.
-  func excess(in archive: String) -> ArchiveError? {
+  func excess(in archive: String) -> PlainError? {
     guard max(files, folders) > ArchiveLimits.files else { return nil }
     let what = files > folders ? "files" : "folders"
-    return ArchiveError(
-      archive, "there are more than \(ArchiveLimits.files) \(what)", remedy: "leave some out")
+    return PlainError(
+      in: archive, "there are more than \(ArchiveLimits.files) \(what)", remedy: "leave some out")
   }
 }

@@ -101,7 +101,7 @@ package enum CatalogueReader {
         .tooLarge, "\(name) has more than \(ArchiveLimits.bytes) bytes; use a smaller quiz")
     }
     let archive: QuizArchive
-    do throws(ArchiveError) { archive = try QuizArchive(bytes, name: name) } catch {
+    do throws(PlainError) { archive = try QuizArchive(bytes, name: name) } catch {
       throw ExchangeProblem(.notACatalogue, error.sentence)
     }
     if let fault = CatalogueLimits.fault(of: archive) { throw ExchangeProblem(.tooLarge, fault) }
