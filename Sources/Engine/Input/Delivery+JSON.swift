@@ -1,5 +1,5 @@
 import QuizboardExchange
-import QuizboardModel
+package import QuizboardModel
 package import QuizboardText
 
 extension Delivery {
@@ -47,18 +47,18 @@ extension Delivery {
     }
   }
 
-  init(json: JSONObject) throws(JSONError) {
+  init(json: JSONObject) throws(PlainError) {
     if let sent = try json.integer("sent") {
       self.init(request: 0, .results(sent: sent, left: try OutboxState(json: json)))
       return
     }
     guard let request = try json.integer("request") else {
-      throw .other("\"deliver\" needs \"request\", the number of an open request")
+      throw PlainError("\"deliver\" needs \"request\", the number of an open request")
     }
     if let name = try json.text("problem") {
       guard let kind = ExchangeProblem.Kind(rawValue: name) else {
         let known = ExchangeProblem.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .other("there is no problem \"\(name)\"; there are: \(known)")
+        throw PlainError("there is no problem \"\(name)\"; there are: \(known)")
       }
       self.init(
         request: request,
@@ -67,7 +67,7 @@ extension Delivery {
       return
     }
     guard let status = try json.integer("status") else {
-      throw .other("\"deliver\" needs \"status\" with the answer, or \"problem\"")
+      throw PlainError("\"deliver\" needs \"status\" with the answer, or \"problem\"")
     }
     var answer = Answer(status: status)
     answer.url = try json.text("url")
@@ -97,7 +97,7 @@ extension OutboxState {
   }
 
   /// Reads the members `waiting` and `parked`.
-  package init(json: JSONObject) throws(JSONError) {
+  package init(json: JSONObject) throws(PlainError) {
     self.init(waiting: try json.integer("waiting") ?? 0)
     for result in try json.objects("parked") ?? [] {
       parked.append(
@@ -107,9 +107,11 @@ extension OutboxState {
 }
 
 extension JSONObject {
-  fileprivate func base64(_ key: String) throws(JSONError) -> [UInt8]? {
+  fileprivate func base64(_ key: String) throws(PlainError) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
-    guard let bytes = Base64.decode(text) else { throw .other("\"\(key)\" is not valid base64") }
+    guard let bytes = Base64.decode(text) else {
+      throw PlainError("\"\(key)\" is not valid base64")
+    }
     return bytes
   }
 }

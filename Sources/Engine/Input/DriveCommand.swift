@@ -50,19 +50,19 @@ public enum DriveCommand: Sendable, Equatable {
       do {
         return (.success(try DriveCommand(json: json)), json.id)
       } catch {
-        return (.failure(InputError(badCommand: error.wordsOfCommand)), json.id)
+        return (.failure(InputError(badCommand: error.message)), json.id)
       }
     } catch {
-      return (.failure(InputError(badCommand: error.wordsOfCommand)), nil)
+      return (.failure(InputError(badCommand: error.message)), nil)
     }
   }
 
-  fileprivate static let example = "a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
+  static let example = "a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
 
   /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
   public init(line: String) throws(InputError) { self = try Self.read(line: line).command.get() }
 
-  private init(json: JSONObject) throws(JSONError) {
+  private init(json: JSONObject) throws(PlainError) {
     let name = try json.text("do")
     if let name,
       let form = Input.forms.first(where: { $0.key == name })
@@ -77,13 +77,13 @@ public enum DriveCommand: Sendable, Equatable {
     case "save": self = .save
     case "restore":
       guard let state = try json.text("state") else {
-        throw .other("\"restore\" needs \"state\", the reply to \"save\"")
+        throw PlainError("\"restore\" needs \"state\", the reply to \"save\"")
       }
       self = .restore(state: state)
     case "quit": self = .quit
     case let name? where !Input.names.contains(name):
       let near = nearest(to: name, among: Self.names).map { "\(didYouMean($0)) There" } ?? "there"
-      throw .other(
+      throw PlainError(
         "there is no command \"\(name)\"; \(near) are: \(Self.names.joined(separator: ", "))")
     default: self = .input(try Input(json: json))
     }
@@ -91,7 +91,7 @@ public enum DriveCommand: Sendable, Equatable {
 
   /// Rejects a key that a command does not have, because it is probably a typo.
   private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String)
-    throws(JSONError)
+    throws(PlainError)
   {
     let always = ["do", "id"]
     guard let key = json.keys.filter({ !always.contains($0) && !keys.contains($0) }).min() else {
@@ -101,7 +101,7 @@ public enum DriveCommand: Sendable, Equatable {
       keys.isEmpty
       ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
     let near = nearest(to: key, among: keys).map(didYouMean)
-    throw .other("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
+    throw PlainError("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
   }
 }
 
@@ -112,18 +112,20 @@ public enum ScreenFormat: Sendable, Equatable {
   /// A picture as SVG, in the colours of a theme.
   case svg(Theme)
 
-  fileprivate init(json: JSONObject) throws(JSONError) {
+  fileprivate init(json: JSONObject) throws(PlainError) {
     let theme = try json.text("theme")
     switch try json.text("format") ?? "text" {
     case "svg":
       guard let known = Theme.named(theme ?? Theme.dark.name) else {
-        throw .other("\"theme\" is \(Theme.alternatives), not \"\(theme ?? "")\"")
+        throw PlainError("\"theme\" is \(Theme.alternatives), not \"\(theme ?? "")\"")
       }
       self = .svg(known)
     case "text":
-      if theme != nil { throw .other("\"theme\" needs \"format\":\"svg\"; text has no colours") }
+      if theme != nil {
+        throw PlainError("\"theme\" needs \"format\":\"svg\"; text has no colours")
+      }
       self = .text
-    case let other: throw .other("\"format\" is \"text\" or \"svg\", not \"\(other)\"")
+    case let other: throw PlainError("\"format\" is \"text\" or \"svg\", not \"\(other)\"")
     }
   }
 }
@@ -133,16 +135,5 @@ extension Theme {
   fileprivate static var alternatives: String {
     let names = all.map { "\"\($0.name)\"" }
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }
-}
-
-extension JSONError {
-  fileprivate var wordsOfCommand: String {
-    switch self {
-    case .noJSON: "\(sentence); \(DriveCommand.example)"
-    case .noObject: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
-    case .notWhole(let key): "\"\(key)\" is not a valid number; counts are whole numbers"
-    default: sentence
-    }
   }
 }

@@ -96,7 +96,7 @@ extension Input {
   static let names = forms.map(\.key)
 
   /// Parses the JSON of an input, as `write(to:)` writes it and `drive` accepts it.
-  public init(json: JSONObject) throws(JSONError) {
+  public init(json: JSONObject) throws(PlainError) {
     let fields = InputFields(name: try json.text("do"), json: json)
     if let name = fields.name.flatMap(ElementInput.Name.init) {
       self = try fields.input(name)
@@ -105,27 +105,29 @@ extension Input {
     switch fields.name {
     case "swipe":
       let direction = try fields.text("direction")
-      guard let swipe = Swipe(rawValue: direction) else { throw .other(Swipe.problem(direction)) }
+      guard let swipe = Swipe(rawValue: direction) else {
+        throw PlainError(Swipe.problem(direction))
+      }
       self = .swipe(swipe)
     case "key": self = .key(try fields.text("key"))
     case "resize":
       let (columns, rows) = (try fields.integer("columns"), try fields.integer("rows"))
       guard Size(columns: columns, rows: rows).isInRange else {
-        throw .other("\"resize\" takes \(Size.range), not \(columns)x\(rows)")
+        throw PlainError("\"resize\" takes \(Size.range), not \(columns)x\(rows)")
       }
       self = .resize(columns: columns, rows: rows)
     case "advance":
       let seconds = try fields.number("seconds")
       guard seconds >= 0, seconds <= 1e9 else {
-        throw .other("\"advance\" takes seconds from 0 to 1000000000, not \(seconds)")
+        throw PlainError("\"advance\" takes seconds from 0 to 1000000000, not \(seconds)")
       }
       self = .advance(seconds: seconds)
     case "deliver": self = .deliver(try Delivery(json: json))
     case "perform": self = .perform(segue: try fields.text("segue"))
     case let name?:
-      throw .other(
+      throw PlainError(
         "there is no input \"\(name)\"; there are: \(Self.names.joined(separator: ", "))")
-    case nil: throw .other("the command needs the key \"do\"")
+    case nil: throw PlainError("the command needs the key \"do\"")
     }
   }
 }
@@ -136,7 +138,7 @@ private struct InputFields {
   let json: JSONObject
 
   /// Returns an input to an element.
-  func input(_ name: ElementInput.Name) throws(JSONError) -> Input {
+  func input(_ name: ElementInput.Name) throws(PlainError) -> Input {
     let (id, key) = (try text("id"), "\(name.key)")
     let value: ElementInput.Value =
       switch name.form {
@@ -149,12 +151,12 @@ private struct InputFields {
     return try need(Input(name, id: id, value, controller: try json.text("controller")), key)
   }
 
-  func text(_ key: String) throws(JSONError) -> String { try need(try json.text(key), key) }
-  func integer(_ key: String) throws(JSONError) -> Int { try need(try json.integer(key), key) }
-  func number(_ key: String) throws(JSONError) -> Double { try need(try json.number(key), key) }
+  func text(_ key: String) throws(PlainError) -> String { try need(try json.text(key), key) }
+  func integer(_ key: String) throws(PlainError) -> Int { try need(try json.integer(key), key) }
+  func number(_ key: String) throws(PlainError) -> Double { try need(try json.number(key), key) }
 
-  private func need<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
-    guard let value else { throw .other("\"\(name ?? "")\" needs \"\(key)\"") }
+  private func need<Value>(_ value: Value?, _ key: String) throws(PlainError) -> Value {
+    guard let value else { throw PlainError("\"\(name ?? "")\" needs \"\(key)\"") }
     return value
   }
 }

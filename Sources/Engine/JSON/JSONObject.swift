@@ -4,56 +4,69 @@ public import QuizboardText
 
 /// The members of a JSON object, with typed access. A member that is null counts as missing.
 public struct JSONObject: Sendable, Equatable {
+  /// A kind of text that holds an object, for the words of errors.
+  public enum Source: Sendable {
+    /// A command of `drive`.
+    case command
+    /// A line of a transcript.
+    case transcript
+  }
+
   private let members: [String: PlainValue]
+  private let source: Source
   /// The value of the key `id`, which may be null; nil without such a key.
   public let id: PlainValue?
 
   /// Parses a text that is one JSON object.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
+  public init(parsing bytes: [UInt8], as source: Source = .command) throws(PlainError) {
     let content: PlainValue
     do {
       content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
-      throw Self.problem(of: bytes, error)
+      throw Self.problem(of: bytes, as: source, error)
     }
-    guard let object = JSONObject(content) else { throw .noObject }
+    guard let object = JSONObject(content, source) else { throw PlainError(source.notAnObject) }
     self = object
   }
 
   /// Returns the reason why a text cannot be read.
-  private static func problem(of bytes: [UInt8], _ error: FormatProblem) -> JSONError {
+  private static func problem(
+    of bytes: [UInt8], as source: Source, _ error: FormatProblem
+  ) -> PlainError {
     if let document = try? JSONDocument(bytes: bytes, file: "line"), document.problems.isEmpty,
       let entry = document.repeatedKey
     {
       let place = document.problem(at: entry.offset, "").place
-      return .doubledKey(entry.key, column: place.column ?? 1)
+      return PlainError(
+        "the key \"\(entry.key)\" stands twice, the second time in column \(place.column ?? 1)")
     }
-    return .noJSON(column: error.place.column ?? 1, reason: error.reason)
+    return PlainError(source.notJSON(column: error.place.column ?? 1, error.reason))
   }
 
-  private init?(_ content: PlainValue) {
+  private init?(_ content: PlainValue, _ source: Source) {
     guard case .table(let fields) = content else { return nil }
     id = fields.first { $0.name == "id" }?.value
     var members: [String: PlainValue] = [:]
     for field in fields where field.value != .null { members[field.name] = field.value }
     self.members = members
+    self.source = source
   }
 
   /// The keys of the members.
   var keys: some Collection<String> { members.keys }
 
   /// Returns the text of a member.
-  public func text(_ key: String) throws(JSONError) -> String? {
+  public func text(_ key: String) throws(PlainError) -> String? {
     try read(key, "a text") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the Boolean value of a member.
-  public func flag(_ key: String) throws(JSONError) -> Bool? {
+  public func flag(_ key: String) throws(PlainError) -> Bool? {
     try read(key, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
   /// Returns the number of a member.
-  public func number(_ key: String) throws(JSONError) -> Double? {
+  public func number(_ key: String) throws(PlainError) -> Double? {
     try read(key, "a number") { content in
       switch content {
       case .integer(let number): Double(number)
@@ -64,73 +77,70 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// Returns the whole number of a member; its notation may be that of a decimal number.
-  public func integer(_ key: String) throws(JSONError) -> Int? {
+  public func integer(_ key: String) throws(PlainError) -> Int? {
     guard case .number(let number)? = members[key] else {
       return try read(key, "a whole number") {
         if case .integer(let number) = $0 { number } else { nil }
       }
     }
-    guard let integer = Int(exactly: number) else { throw .notWhole(key: key) }
+    guard let integer = Int(exactly: number) else { throw notWhole(key) }
     return integer
   }
 
   /// Returns the object of a member.
-  public func object(_ key: String) throws(JSONError) -> JSONObject? {
-    try read(key, "an object") { JSONObject($0) }
+  public func object(_ key: String) throws(PlainError) -> JSONObject? {
+    try read(key, "an object") { JSONObject($0, source) }
   }
 
   /// Returns the list of objects of a member.
-  public func objects(_ key: String) throws(JSONError) -> [JSONObject]? {
-    try list(key, of: "objects") { JSONObject($0) }
+  public func objects(_ key: String) throws(PlainError) -> [JSONObject]? {
+    try list(key, of: "objects") { JSONObject($0, source) }
   }
 
   /// Returns the list of texts of a member.
-  public func texts(_ key: String) throws(JSONError) -> [String]? {
+  public func texts(_ key: String) throws(PlainError) -> [String]? {
     try list(key, of: "texts") { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the list of whole numbers of a member.
-  public func integers(_ key: String) throws(JSONError) -> [Int]? {
+  public func integers(_ key: String) throws(PlainError) -> [Int]? {
     try list(key, of: "whole numbers") { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   /// Returns the choices of an input: an index from 1, a text, or a list of them. A Boolean value
   /// means an option of a true-or-false question.
-  func choices(_ key: String) throws(JSONError) -> [ChoiceValue]? {
+  func choices(_ key: String) throws(PlainError) -> [ChoiceValue]? {
     guard let content = members[key] else { return nil }
-    guard case .list(let list) = content else { return [try Self.choice(content, of: key)] }
+    guard case .list(let list) = content else { return [try choice(content, of: key)] }
     var choices: [ChoiceValue] = []
-    for content in list { choices.append(try Self.choice(content, of: key)) }
+    for content in list { choices.append(try choice(content, of: key)) }
     return choices
   }
 
   /// Returns the pairs of an input: for each text an index from 1 or a text.
-  func pairs(_ key: String) throws(JSONError) -> [String: ChoiceValue]? {
+  func pairs(_ key: String) throws(PlainError) -> [String: ChoiceValue]? {
     guard let object = try object(key) else { return nil }
     var pairs: [String: ChoiceValue] = [:]
-    for (left, right) in object.members { pairs[left] = try Self.choice(right, of: key) }
+    for (left, right) in object.members { pairs[left] = try choice(right, of: key) }
     return pairs
   }
 
-  private static func choice(_ content: PlainValue, of key: String) throws(JSONError)
-    -> ChoiceValue
-  {
+  private func choice(_ content: PlainValue, of key: String) throws(PlainError) -> ChoiceValue {
     switch content {
     case .boolean(let flag): return ChoiceValue(flag)
     case .integer(let index): return .index(index)
     case .number(let number):
-      guard let index = Int(exactly: number) else { throw .notWhole(key: key) }
+      guard let index = Int(exactly: number) else { throw notWhole(key) }
       return .index(index)
     case .text(let text): return .text(text)
     case .null, .list, .table:
-      throw .wrongType(
-        key: key, expected: "a number or a text for each choice", found: content.shownValue)
+      throw wrongType(key, "a number or a text for each choice", content)
     }
   }
 
   private func list<Value>(
     _ key: String, of kind: String, _ value: (PlainValue) -> Value?
-  ) throws(JSONError) -> [Value]? {
+  ) throws(PlainError) -> [Value]? {
     try read(key, "a list of \(kind)") { content in
       guard case .list(let list) = content else { return nil }
       let values = list.compactMap(value)
@@ -140,44 +150,39 @@ public struct JSONObject: Sendable, Equatable {
 
   private func read<Value>(
     _ key: String, _ expected: String, _ value: (PlainValue) -> Value?
-  ) throws(JSONError) -> Value? {
+  ) throws(PlainError) -> Value? {
     guard let content = members[key] else { return nil }
     guard let read = value(content) else {
-      throw .wrongType(key: key, expected: expected, found: content.shownValue)
+      throw wrongType(key, expected, content)
     }
     return read
   }
+
+  private func wrongType(_ key: String, _ expected: String, _ found: PlainValue) -> PlainError {
+    PlainError("\"\(key)\" must be \(expected), not \(found.shownValue)")
+  }
+
+  private func notWhole(_ key: String) -> PlainError {
+    switch source {
+    case .command: PlainError("\"\(key)\" is not a valid number; counts are whole numbers")
+    case .transcript: PlainError("\"\(key)\" must be a whole number")
+    }
+  }
 }
 
-/// The reason why JSON cannot be read as an expected object.
-public enum JSONError: Error, Sendable, Equatable {
-  /// The text is not valid JSON from this column on, counted from 1.
-  case noJSON(column: Int, reason: String)
-  /// A key stands twice in an object, the second time in this column.
-  case doubledKey(String, column: Int)
-  /// The value is not an object.
-  case noObject
-  /// A member has the wrong type; if known, the right one and the value are named.
-  case wrongType(key: String, expected: String? = nil, found: String? = nil)
-  /// A member must be a whole number.
-  case notWhole(key: String)
-  /// Another fault, described by a sentence.
-  case other(String)
-}
-
-extension JSONError {
-  /// The problem as a sentence, without an example.
-  public var sentence: String {
+extension JSONObject.Source {
+  fileprivate func notJSON(column: Int, _ reason: String) -> String {
     switch self {
-    case .noJSON(let column, let reason): "this is not JSON (column \(column)): \(reason)"
-    case .doubledKey(let key, let column):
-      "the key \"\(key)\" stands twice, the second time in column \(column)"
-    case .noObject: "this is not an object"
-    case .wrongType(let key, let expected?, let found):
-      "\"\(key)\" must be \(expected)" + (found.map { ", not \($0)" } ?? "")
-    case .wrongType(let key, nil, _): "\"\(key)\" is of the wrong type"
-    case .notWhole(let key): "\"\(key)\" must be a whole number"
-    case .other(let words): words
+    case .command: "this is not JSON (column \(column)): \(reason); \(DriveCommand.example)"
+    case .transcript:
+      "column \(column): this is not JSON; each line of a transcript is an object"
+    }
+  }
+
+  fileprivate var notAnObject: String {
+    switch self {
+    case .command: "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}"
+    case .transcript: "this is not an object; each line of a transcript is one"
     }
   }
 }

@@ -1,4 +1,4 @@
-import QuizboardModel
+public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardText
 
@@ -24,12 +24,13 @@ public struct Standing: Sendable, Equatable {
   }
 
   /// Reads the JSON that `write(to:)` writes.
-  public init(json: JSONObject) throws(JSONError) {
+  public init(json: JSONObject) throws(PlainError) {
     guard let index = try json.integer("index"), let count = try json.integer("count"),
       let score = try json.number("score"),
       let points = try json.number("points"), let isFinished = try json.flag("finished")
     else {
-      throw .other("an attempt has \"index\", \"count\", \"score\", \"points\" and \"finished\"")
+      throw PlainError(
+        "an attempt has \"index\", \"count\", \"score\", \"points\" and \"finished\"")
     }
     self.index = index
     self.count = count

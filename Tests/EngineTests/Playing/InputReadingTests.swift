@@ -101,8 +101,10 @@ import Testing
 
   @Test("what is asked of a run is no input") func questions() throws {
     #expect(try DriveCommand(line: #"{"do":"restore","state":"x"}"#) == .restore(state: "x"))
-    #expect(throws: JSONError.self) {
-      try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8)))
+    #expect {
+      _ = try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8)))
+    } throws: {
+      "\($0)".hasPrefix(#"there is no input "screen"; there are: "#)
     }
   }
 }

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardQuiz
 public import QuizboardText
 
@@ -18,11 +19,11 @@ public struct AskedQuestion: Sendable, Equatable {
 }
 
 extension AskedQuestion: JSONMembers {
-  init(json: JSONObject) throws(JSONError) {
+  init(json: JSONObject) throws(PlainError) {
     guard let id = try json.text("id"), let type = try json.text("type"),
       let text = try json.text("text")
     else {
-      throw .other("a question has \"id\", \"type\" and \"text\"")
+      throw PlainError("a question has \"id\", \"type\" and \"text\"")
     }
     (self.id, self.type, self.text) = (id, type, text)
   }

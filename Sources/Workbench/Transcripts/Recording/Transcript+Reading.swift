@@ -27,7 +27,7 @@ extension Transcript {
     var isCutOff = false
     // The last line may lack its line break after an edit.
     if !tail.isEmpty {
-      if (try? JSONObject(parsing: Array(tail))) == nil {
+      if (try? JSONObject(parsing: Array(tail), as: .transcript)) == nil {
         isCutOff = true
       } else {
         lines.append(tail)
@@ -44,13 +44,13 @@ extension Transcript {
       throw PlainError(
         "\(file) ends before the launch of the quiz, so there is nothing to replay")
     }
-    let launch = try Self.reading(file, 2) { () throws(JSONError) in
-      try Observation(json: JSONObject(parsing: Array(lines[1])))
+    let launch = try Self.reading(file, 2) { () throws(PlainError) in
+      try Observation(json: JSONObject(parsing: Array(lines[1]), as: .transcript))
     }
     var steps: [Step] = []
     for (index, line) in lines.enumerated().dropFirst(2) {
-      let read = try Self.reading(file, index + 1) { () throws(JSONError) in
-        try Step(json: JSONObject(parsing: Array(line)), line: index + 1)
+      let read = try Self.reading(file, index + 1) { () throws(PlainError) in
+        try Step(json: JSONObject(parsing: Array(line), as: .transcript), line: index + 1)
       }
       steps.append(read)
     }
@@ -61,8 +61,8 @@ extension Transcript {
     -> Beginning
   {
     let json: JSONObject
-    do throws(JSONError) {
-      json = try JSONObject(parsing: line)
+    do throws(PlainError) {
+      json = try JSONObject(parsing: line, as: .transcript)
     } catch {
       throw PlainError("\(file) is not a transcript: play --record writes transcripts")
     }
@@ -78,53 +78,48 @@ extension Transcript {
           + "version of quizboard (format \(version); and this version reads \(Self.version)); "
           + "record the play again")
     }
-    return try reading(file, 1) { () throws(JSONError) in try Beginning(json: json) }
+    return try reading(file, 1) { () throws(PlainError) in try Beginning(json: json) }
   }
 
   private static func reading<Value>(
-    _ file: String, _ line: Int, _ body: () throws(JSONError) -> Value
+    _ file: String, _ line: Int, _ body: () throws(PlainError) -> Value
   ) throws(PlainError) -> Value {
-    do throws(JSONError) {
+    do throws(PlainError) {
       return try body()
     } catch {
-      throw PlainError("\(file):\(line): \(error.words)")
+      throw PlainError("\(file):\(line): \(error.message)")
     }
   }
 }
 
-extension JSONError {
-  fileprivate var words: String {
-    switch self {
-    case .noJSON(let column, _):
-      "column \(column): this is not JSON; each line of a transcript is an object"
-    case .noObject: "this is not an object; each line of a transcript is one"
-    default: sentence
-    }
+extension PlainError {
+  fileprivate static func wrongType(_ key: String) -> PlainError {
+    PlainError("\"\(key)\" is of the wrong type")
   }
 }
 
 extension JSONObject {
-  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONError) -> Value {
-    guard let value else { throw .other("\"\(key)\" is missing") }
+  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(PlainError) -> Value {
+    guard let value else { throw PlainError("\"\(key)\" is missing") }
     return value
   }
 
-  fileprivate func bytes(_ key: String) throws(JSONError) -> [UInt8]? {
+  fileprivate func bytes(_ key: String) throws(PlainError) -> [UInt8]? {
     guard let text = try text(key) else { return nil }
-    guard let bytes = Base64.decode(text) else { throw .wrongType(key: key) }
+    guard let bytes = Base64.decode(text) else { throw .wrongType(key) }
     return bytes
   }
 
-  fileprivate func fraction(_ key: String) throws(JSONError) -> Rational {
+  fileprivate func fraction(_ key: String) throws(PlainError) -> Rational {
     let halves = try need(key, try integers(key))
     guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1])
-    else { throw .wrongType(key: key) }
+    else { throw .wrongType(key) }
     return fraction
   }
 }
 
 extension Beginning {
-  fileprivate init(json: JSONObject) throws(JSONError) {
+  fileprivate init(json: JSONObject) throws(PlainError) {
     program = try json.text("quizboard") ?? ""
     quiz = try json.need("quiz", try json.text("quiz"))
     title = try json.text("title") ?? quiz
@@ -132,12 +127,12 @@ extension Beginning {
     relativePath = try json.text("from")
     if let number = try? json.integer("seed") {
       guard number >= 0 else {
-        throw .other("\"seed\" must be a whole number, at least 0, not \(number)")
+        throw PlainError("\"seed\" must be a whole number, at least 0, not \(number)")
       }
       seed = UInt64(number)
     } else {
       guard let number = UInt64(try json.need("seed", try json.text("seed"))) else {
-        throw .wrongType(key: "seed")
+        throw .wrongType("seed")
       }
       seed = number
     }
@@ -145,11 +140,11 @@ extension Beginning {
       columns: try json.need("columns", try json.integer("columns")),
       rows: try json.need("rows", try json.integer("rows")))
     guard size.isInRange else {
-      throw .other("a screen has \(Size.range)")
+      throw PlainError("a screen has \(Size.range)")
     }
     let time = try json.need("now", try json.text("now"))
     guard let seconds = Timestamp.seconds(of: time) else {
-      throw .other("\"now\": \"\(time)\" is not a date such as 2000-01-01T00:00:00.000Z")
+      throw PlainError("\"now\": \"\(time)\" is not a date such as 2000-01-01T00:00:00.000Z")
     }
     now = seconds
     isKiosk = try json.flag("kiosk") ?? false
@@ -162,7 +157,7 @@ extension Beginning {
     servers = []
     for text in try json.texts("servers") ?? [] {
       guard let record = Base64.decode(text).flatMap(ServerRecord.init(encoded:)) else {
-        throw .wrongType(key: "servers")
+        throw .wrongType("servers")
       }
       servers.append(record)
     }
@@ -173,7 +168,7 @@ extension Beginning {
 }
 
 extension Score {
-  fileprivate init(json: JSONObject) throws(JSONError) {
+  fileprivate init(json: JSONObject) throws(PlainError) {
     self.init(
       quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"),
       points: try json.fraction("points"),
@@ -187,10 +182,10 @@ extension Score {
 }
 
 extension Transcript.Step {
-  fileprivate init(json: JSONObject, line: Int) throws(JSONError) {
+  fileprivate init(json: JSONObject, line: Int) throws(PlainError) {
     self.line = line
     at = try json.need("at", try json.number("at"))
-    guard abs(at) <= 1e12 else { throw .other("\"at\" is out of range") }
+    guard abs(at) <= 1e12 else { throw PlainError("\"at\" is out of range") }
     input = try Input(json: try json.need("input", try json.object("input")))
     result = try Observation(json: json)
     state = try json.bytes("place")
@@ -198,7 +193,7 @@ extension Transcript.Step {
 }
 
 extension Observation {
-  fileprivate init(json: JSONObject) throws(JSONError) {
+  fileprivate init(json: JSONObject) throws(PlainError) {
     if let failure = try json.object("error") {
       error = Failure(
         kind: try failure.need("kind", try failure.text("kind")),
