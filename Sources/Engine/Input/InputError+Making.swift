@@ -9,11 +9,10 @@ extension InputError {
     switch error {
     case let error as InputError: self = error
     case let error as LuaError: self.init(error)
-    case let error as NavigationError: self.init(Kind(error), error.message)
-    case let placed as PlacedNavigationError:
+    case let error as NavigationError:
       self.init(
-        Kind(placed.error), placed.error.message, place: placed.place,
-        traceback: [CallFrame(place: placed.place)])
+        Kind(error), error.message, place: error.place,
+        traceback: error.place.map { [CallFrame(place: $0)] } ?? [])
     case let problem as ScriptProblem:
       let traceback =
         problem.traceback.isEmpty
@@ -53,7 +52,6 @@ extension InputError {
     let kind: Kind =
       switch error.cause {
       case let refused as NavigationError: Kind(refused)
-      case let placed as PlacedNavigationError: Kind(placed.error)
       case is LimitPassed: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }
@@ -71,6 +69,7 @@ extension InputError.Kind {
     case .gone, .queuedSourceGone: self = .gone
     case .alreadyPresenting: self = .alreadyPresenting
     case .nothingPresented: self = .nothingPresented
+    case .placed(let error, _): self.init(error)
     default: self = .scriptError
     }
   }

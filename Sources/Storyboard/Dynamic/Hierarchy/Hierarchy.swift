@@ -203,8 +203,8 @@ public final class Hierarchy {
   }
 
   /// Returns an error of a segue that no script requested, with the place of the segue.
-  func placed(_ error: NavigationError, at place: SourcePlace) -> PlacedNavigationError {
-    let placed = PlacedNavigationError(error: error, place: place)
+  func placed(_ error: NavigationError, at place: SourcePlace) -> NavigationError {
+    let placed = NavigationError.placed(error, place)
     if failure as? NavigationError == error { failure = placed }
     return placed
   }
@@ -435,9 +435,9 @@ public final class Hierarchy {
           controller: request.controller.id, departure: departure, action: request.action)
       }
       try holdingOperations { try withPhase(.handler) { try request.body() } }
-    } catch let error as NavigationError {
+    } catch let error as NavigationError where error.place == nil {
       guard let origin = request.origin else { throw error }
-      throw PlacedNavigationError(error: error, place: origin)
+      throw NavigationError.placed(error, origin)
     }
   }
 }

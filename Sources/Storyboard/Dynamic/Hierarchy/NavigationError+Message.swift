@@ -53,6 +53,7 @@ extension NavigationError: CustomStringConvertible {
       "\(controller) is not in the hierarchy, so it cannot \(action.phrase); show it first"
     case .tooDeep(let limit): "controllers are nested more than \(limit) levels deep"
     case .runIsOver: "the run that this controller belongs to is over"
+    case .placed(let error, _): error.message
     }
   }
 }

@@ -1,3 +1,5 @@
+public import QuizboardModel
+
 /// The failure of an action on a controller. Controllers have the names that authors know
 /// (`question#2`).
 public enum NavigationError: Error, Hashable {
@@ -44,13 +46,19 @@ public enum NavigationError: Error, Hashable {
   case tooDeep(limit: Int)
   /// The run of the controller is over.
   case runIsOver
+  /// An error outside a running script, with the place of the code or the segue in the host's
+  /// scripts that requested the action.
+  indirect case placed(NavigationError, SourcePlace)
 
   /// True if the error can occur after changes: the hierarchy is then partly changed, and the input
   /// must be abandoned.
   public var leavesHierarchyChanged: Bool {
     switch self {
-    case .tooManySegues, .queuedSourceGone, .runIsOver: true
+    case .tooManySegues, .queuedSourceGone, .runIsOver, .placed: true
     default: false
     }
   }
+
+  /// The place of an error outside a running script, if known.
+  public var place: SourcePlace? { if case .placed(_, let place) = self { place } else { nil } }
 }

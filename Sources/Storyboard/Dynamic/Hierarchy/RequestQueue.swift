@@ -1,4 +1,4 @@
-public import QuizboardModel
+import QuizboardModel
 
 /// The requests that wait for the end of the operation, in order.
 struct RequestQueue {
@@ -38,16 +38,4 @@ struct RequestQueue {
     requests = []
     head = 0
   }
-}
-
-/// A navigation error outside a running script, with the place of the code or the segue that
-/// requested the action.
-public struct PlacedNavigationError: Error, CustomStringConvertible {
-  /// The error.
-  public let error: NavigationError
-  /// The place in the host's scripts.
-  public let place: SourcePlace
-
-  /// The message of the error.
-  public var description: String { error.message }
 }

@@ -123,7 +123,7 @@ final class SegueRunner {
   ) throws {
     do {
       try perform(segue, from: controller, sender: sender)
-    } catch let error as NavigationError {
+    } catch let error as NavigationError where error.place == nil {
       guard let place = hierarchy.factory.place(of: segue, in: controller) else { throw error }
       throw hierarchy.placed(error, at: place)
     }
