@@ -82,15 +82,17 @@ struct Convert: ParsableCommand {
       }
     } catch let error as PlainError {
       throw CommandError.usage(error.sentence)
-    } catch let error as QuestionConversion.NoQuestionError where !error.problems.isEmpty {
-      report(error.problems.map(\.report))
-      throw ExitStatus.unreadable
     } catch let error as CommandError {
       throw error
     } catch let error as LoadError {
       throw error
     } catch {
       throw CommandError.unreadable("\(error)")
+    }
+    if let refusal = conversion.refusal {
+      if conversion.problems.isEmpty { throw CommandError.unreadable(refusal) }
+      report(conversion.problems.map(\.report))
+      throw ExitStatus.unreadable
     }
     try write(conversion, options)
     report(conversion.problems.map(\.report))

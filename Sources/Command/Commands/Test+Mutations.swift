@@ -8,7 +8,7 @@ extension Test {
   /// Runs mutation tests of each quiz; throws if a change goes unnoticed.
   func runMutations(_ files: [SpecFile], _ options: SpecOptions) throws {
     var results: [MutationTest.Result] = []
-    var missing: NoTestsError?
+    var missing: NoTests?
     for quiz in files.quizzes {
       let progress = ProgressLine()
       defer { progress.clear() }
@@ -20,10 +20,12 @@ extension Test {
             progress.clear()
           }
         }
+        if let nothing = result.missing {
+          missing = nothing
+          continue
+        }
         results.append(result)
         if !isJSON { Output.write("\(result.text)") }
-      } catch let error as NoTestsError {
-        missing = error
       } catch let error as PlainError {
         throw CommandError.failed("--mutate: \(error)")
       }

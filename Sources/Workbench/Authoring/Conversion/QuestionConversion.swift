@@ -1,7 +1,7 @@
 import QuizboardEngine
 public import QuizboardFormats
 import QuizboardMarkup
-public import QuizboardModel
+import QuizboardModel
 import QuizboardQuiz
 public import QuizboardText
 
@@ -24,16 +24,6 @@ public struct QuestionConversion {
     public init() {}
   }
 
-  /// An input without a question that can be converted.
-  public struct NoQuestionError: ExplainedError {
-    /// The fault, with the first reason.
-    public let message: String
-    /// The problems of the input; none if it has no questions.
-    public let problems: [FormatProblem]
-    /// Nothing: the message has the reason.
-    public var remedy: String? { nil }
-  }
-
   /// A written file.
   public struct Output {
     /// The path.
@@ -53,11 +43,14 @@ public struct QuestionConversion {
   public private(set) var losses: [FormatLoss] = []
   /// The questions that could not be read.
   public private(set) var problems: [FormatProblem] = []
+  /// The fault of an input without a question that can be converted, with the first reason; nil for
+  /// other inputs.
+  public private(set) var refusal: String?
 
   /// Converts the questions at a path. Writes nothing.
   /// - Parameter bytes: The contents of the input, if it is no file.
-  /// - Throws: A `PlainError` for formats that are unknown, a `NoQuestionError` if none can be
-  ///   converted, and a `LoadError`, `FileError` or `FormatProblem` if nothing can be read.
+  /// - Throws: A `PlainError` for formats that are unknown, and a `LoadError`, `FileError` or
+  ///   `FormatProblem` if nothing can be read.
   public init(
     _ input: String, bytes: [UInt8]? = nil, to output: String, options: Options = Options()
   ) throws {
@@ -67,7 +60,11 @@ public struct QuestionConversion {
     let file = QuizSearchPath.file(of: input)
     var result = try Self.read(file, bytes, options)
     let playable = result.quizzes.indices.filter { !result.quizzes[$0].questions.isEmpty }
-    guard !playable.isEmpty else { throw Self.nothing(in: result, at: file) }
+    if playable.isEmpty {
+      problems = result.problems
+      refusal = Self.refusal(of: result, at: file)
+      return
+    }
     let chosen = try (options.quiz ?? QuizSearchPath.title(inFileAt: input)).map {
       try Self.chosen($0, of: playable, of: result, in: file)
     }
@@ -123,13 +120,10 @@ public struct QuestionConversion {
       encoding: encoding ?? .unicode, columns: columns)
   }
 
-  /// Returns the error of a file without a question that can be converted.
-  private static func nothing(in result: ReadResult, at input: String) -> any Error {
+  private static func refusal(of result: ReadResult, at input: String) -> String {
     let problem = result.problems.first.map { ": \($0.brief)" }
     let loss = result.losses.first.map { " (\($0.clause))" }
-    return NoQuestionError(
-      message: "\(input) has no question that can be converted\(problem ?? loss ?? "")",
-      problems: result.problems)
+    return "\(input) has no question that can be converted\(problem ?? loss ?? "")"
   }
 
   /// Reads the questions of a quiz with scripts.

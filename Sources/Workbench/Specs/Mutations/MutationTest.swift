@@ -18,6 +18,8 @@ public struct MutationTest: Sendable {
     /// Changed keys that only specs with the answer "right" detect. Such specs follow any key, so
     /// they would not detect a mistake in it.
     public let followed: [Mutation]
+    /// The report if the selection contains no test, so that nothing is tested; otherwise nil.
+    public var missing: NoTests?
     /// The number of detected mutations.
     public var noticed: Int { count - survivors.count - followed.count }
     /// True if the specs detected every mutation.
@@ -35,15 +37,17 @@ public struct MutationTest: Sendable {
 
   /// Tests all mutations, in parallel if the options say so.
   ///
-  /// Throws a `LoadError` if the quiz cannot be loaded, a `PlainError` if its specs fail
-  /// without a change, and `NoTestsError` if the selection is empty.
+  /// Throws a `LoadError` if the quiz cannot be loaded, and a `PlainError` if its specs fail
+  /// without a change.
   ///
   /// - Parameter progress: receives the number of finished mutations and the total.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
     guard let quiz = files.first?.quiz else { throw PlainError("there are no specs to run") }
     let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
     let asItIs = summary(of: bundle)
-    if let missing = asItIs.missing { throw missing }
+    if let missing = asItIs.missing {
+      return Result(quiz: quiz, count: 0, survivors: [], followed: [], missing: missing)
+    }
     guard asItIs.isSound else {
       throw PlainError(
         "the specs of \(quiz) fail without changes; fix them first")

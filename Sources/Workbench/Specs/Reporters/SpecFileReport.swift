@@ -16,8 +16,8 @@ public struct SpecFileReport: Sendable {
   public var obsolete: [String] = []
   /// True if the quiz could not be read.
   public var isUnreadable = false
-  /// The error if the selection contains no test of the file; otherwise nil.
-  var missing: NoTestsError?
+  /// The report if the selection contains no test of the file; otherwise nil.
+  var missing: NoTests?
   /// The duration in seconds.
   public var seconds = 0.0
 }

@@ -24,10 +24,10 @@ public struct SpecSummary: Sendable {
 
   /// The number of tests.
   public var count: Int { passed + failed + errors + pending }
-  /// The error if a filter or a line selected no tests.
-  public var missing: NoTestsError? { missingAtLine ?? (count == 0 ? missingByName : nil) }
-  private var missingAtLine: NoTestsError?
-  private var missingByName: NoTestsError?
+  /// The report if a filter or a line selected no tests.
+  public var missing: NoTests? { missingAtLine ?? (count == 0 ? missingByName : nil) }
+  private var missingAtLine: NoTests?
+  private var missingByName: NoTests?
   /// True if no test failed.
   public var isSound: Bool { failed == 0 && errors == 0 }
 

@@ -54,8 +54,8 @@ final class SpecFileRun {
     observer?.ended()
     if report.results.isEmpty {
       report.missing =
-        filter.map { NoTestsError($0) } ?? file.line.map { NoTestsError(at: $0, of: file) }
-        ?? options.excluded.map { NoTestsError(excluding: $0) } ?? NoTestsError(in: file)
+        filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
+        ?? options.excluded.map { NoTests(excluding: $0) } ?? NoTests(in: file)
     }
     (report.recorded, report.updated) = (snapshots.recorded, snapshots.updated)
     if filter == nil, excluded == nil, file.line == nil, report.isSound, !options.onlyLists {

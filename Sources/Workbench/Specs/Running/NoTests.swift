@@ -1,5 +1,5 @@
-/// The error for a file without tests, or for options that select none.
-public struct NoTestsError: Error, CustomStringConvertible, Sendable {
+/// The report on a file without tests, or on options that select none.
+public struct NoTests: CustomStringConvertible, Sendable {
   /// The selection or the file, and its fault.
   public let description: String
 
