@@ -38,12 +38,12 @@ package struct DownloadedCatalogue: Sendable {
   }
 
   /// Returns the location of the quiz with an identifier in the catalogue.
-  /// - Throws: A `QuizNotFoundError`.
-  func location(of name: String) throws(QuizNotFoundError) -> QuizLocation {
+  /// - Throws: A `ScriptProblem`.
+  func location(of name: String) throws(ScriptProblem) -> QuizLocation {
     guard let quiz = quizzes[name] else {
-      throw QuizNotFoundError(
+      throw ScriptProblem(
         "there is no quiz \"\(name)\" in the catalogue of \(server)",
-        meant: nearest(to: name, among: quizzes.keys.sorted()))
+        meant: nearest(to: name, among: quizzes.keys.sorted()), .unknownQuiz)
     }
     return QuizLocation(quiz, name: name, in: self)
   }

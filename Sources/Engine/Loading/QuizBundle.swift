@@ -156,7 +156,7 @@ extension QuizBundle: QuizProvider {
     let other =
       others[identifier] ?? others.values.first { $0.program.identity?.name == identifier }
     guard let other else {
-      throw QuizNotFoundError("there is no quiz \"\(identifier)\"")
+      throw ScriptProblem("there is no quiz \"\(identifier)\"", .unknownQuiz)
     }
     return other.program
   }

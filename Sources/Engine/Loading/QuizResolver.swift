@@ -54,7 +54,7 @@ struct QuizFinder {
   /// Returns the path of the quiz with an identifier. Among several, it is the one nearest to the
   /// top of the first folder that has one, then the first by name.
   ///
-  /// Throws a `QuizNotFoundError` that lists the searched folders.
+  /// Throws a `ScriptProblem` that lists the searched folders.
   func path(of identifier: String) throws -> String {
     var known: [String] = []
     for folder in folders {
@@ -71,10 +71,10 @@ struct QuizFinder {
       }
     }
     let places = folders.joined(separator: ", in ")
-    throw QuizNotFoundError(
+    throw ScriptProblem(
       "there is no quiz \"\(identifier)\" in \(places) "
         + "(put its folder beside this one, or name the folder that holds it in QUIZBOARD_LIBRARY)",
-      meant: nearest(to: identifier, among: known))
+      meant: nearest(to: identifier, among: known), .unknownQuiz)
   }
 
   private func matches(_ path: String, _ identifier: String) -> Bool {

@@ -103,14 +103,15 @@ struct ReferenceResolver {
     _ others: any QuizProvider
   ) throws {
     if quizzes.quiz(named: identifier) != nil { return }
+    let program: Program
     do {
-      let program = try others.program(of: identifier, namedBy: quiz.identifier)
-      try loader.withReportOfOwn {
-        try loader.loadScripts(of: program, identifier: identifier)
-      }
-    } catch let missing as QuizNotFoundError {
+      program = try others.program(of: identifier, namedBy: quiz.identifier)
+    } catch let missing as ScriptProblem where missing.code == .unknownQuiz {
       throw keys.reader.problem(
         missing.message, meant: missing.meant, .unknownQuiz, about: identifier, key: "bundle")
+    }
+    try loader.withReportOfOwn {
+      try loader.loadScripts(of: program, identifier: identifier)
     }
   }
 

@@ -1,5 +1,5 @@
 import QuizboardLua
-public import QuizboardModel
+import QuizboardModel
 import QuizboardQuiz
 import QuizboardStoryboard
 import QuizboardText
@@ -158,29 +158,14 @@ public protocol QuizProvider {
   /// Returns the scripts of the quiz with an identifier, with chunk names that begin with
   /// `identifier:`.
   ///
-  /// Throws a `QuizNotFoundError`, or an error in the scripts.
+  /// Throws a `ScriptProblem` with the code `unknownQuiz` if there is none, or an error in the
+  /// scripts.
   func program(of identifier: String, namedBy quiz: String) throws -> Program
-}
-
-/// The error that another quiz does not exist.
-public struct QuizNotFoundError: ExplainedError {
-  /// The identifier and the searched folders.
-  public let message: String
-  /// The identifier that the author probably meant.
-  public let meant: String?
-  /// The suggestion of that identifier.
-  public var remedy: String? { meant.map(didYouMean) }
-
-  /// Creates an error with the most similar identifier.
-  public init(_ message: String, meant: String? = nil) {
-    self.message = message
-    self.meant = meant
-  }
 }
 
 /// The provider of a run without other quizzes.
 struct NoOtherQuizzes: QuizProvider {
   func program(of identifier: String, namedBy quiz: String) throws -> Program {
-    throw QuizNotFoundError("there is no quiz \"\(identifier)\"")
+    throw ScriptProblem("there is no quiz \"\(identifier)\"", .unknownQuiz)
   }
 }
