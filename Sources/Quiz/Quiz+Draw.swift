@@ -21,7 +21,7 @@ extension Quiz {
       if question.details.script?.hasVariables == true, let scripts {
         variables = try scripts.variables(of: question, seed: chance.next())
         guard variables.allSatisfy({ ValueCoding.canWrite($0.value) }) else {
-          throw InvalidQuestion("a variable of “\(question.id)” is a table that is too deep")
+          throw PlainError("a variable of “\(question.id)” is a table that is too deep")
         }
         filled = try scripts.filled(question, with: variables)
       }

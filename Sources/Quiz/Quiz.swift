@@ -136,22 +136,26 @@ public final class Quiz: Sendable {
   /// text, each is replaced by an equal question whose identifier is also made from its options
   /// (with ` #2`, ` #3`, … if even those are equal). Callers must therefore use the objects in
   /// `questions`.
-  /// - Throws: `InvalidQuiz` if two questions have the same author's `id`, or a number is invalid.
+  /// - Throws: A `PlainError` if two questions have the same author's `id`, or a number is invalid.
   public convenience init(
     identifier: QuizID, title: String, questions: [Question], details: Details = Details()
-  ) throws(InvalidQuiz) {
+  ) throws(PlainError) {
     try self.init(
       identifier: identifier, title: title, questions: QuestionList(questions), details: details)
   }
 
   /// Creates a quiz from a list, whose questions of banks are not read.
-  /// - Throws: `InvalidQuiz`, as above.
+  /// - Throws: A `PlainError`, as above.
   public init(
     identifier: QuizID, title: String, questions: QuestionList, details: Details = Details()
-  ) throws(InvalidQuiz) {
-    try details.validate()
+  ) throws(PlainError) {
     let spelled = details.isGerman ? questions.spelled(.german) : questions
-    let identified = try Quiz.identify(spelled)
+    if let problem = details.problem ?? Quiz.repeatedIDs(of: spelled).first
+      ?? Quiz.repeatedFormerNames(of: spelled).first
+    {
+      throw PlainError(problem.message, remedy: problem.remedy)
+    }
+    let identified = Quiz.identify(spelled)
     self.identifier = identifier
     self.title = title
     self.questions = identified
@@ -200,13 +204,13 @@ public final class Quiz: Sendable {
   }
 }
 
-/// An error for contents that are not a valid quiz.
-public struct InvalidQuiz: ExplainedError, Equatable {
+/// A reason why contents are not a valid quiz.
+public struct QuizProblem: Explained, Equatable, Sendable {
   /// The message as a clause.
   public let message: String
   /// The advice for the author.
   public let remedy: String?
-  /// The `id` or the tag that the error is about, if any.
+  /// The `id` or the tag that the problem is about, if any.
   public let subject: String?
   /// The index of the faulty question, if any.
   public let questionPlace: Int?
@@ -223,50 +227,48 @@ public struct InvalidQuiz: ExplainedError, Equatable {
 }
 
 extension Quiz.Details {
-  fileprivate func validate() throws(InvalidQuiz) {
+  /// The first value that no quiz can have; nil if all are valid.
+  public var problem: QuizProblem? {
     if let passing, passing < .zero || passing > .one {
-      throw InvalidQuiz("passing is \(passing)", remedy: "it lies between 0 and 1")
+      return QuizProblem("passing is \(passing)", remedy: "it lies between 0 and 1")
     }
     if let timeLimit, !isTimeLimit(timeLimit) {
-      throw InvalidQuiz(
+      return QuizProblem(
         "timeLimit is \(plainText(of: timeLimit))", remedy: "it is a number of seconds above 0")
     }
-    if let attempts, attempts < 1 { throw InvalidQuiz("attempts is \(attempts), below 1") }
-    if let tries, tries < 1 { throw InvalidQuiz("tries is \(tries), below 1") }
+    if let attempts, attempts < 1 { return QuizProblem("attempts is \(attempts), below 1") }
+    if let tries, tries < 1 { return QuizProblem("tries is \(tries), below 1") }
     if let penalty, penalty < .zero || penalty > .one {
-      throw InvalidQuiz("penalty is \(penalty)", remedy: "it lies between 0 and 1")
+      return QuizProblem("penalty is \(penalty)", remedy: "it lies between 0 and 1")
     }
     switch draw {
-    case .all:
-      break
-    case .count(let count):
-      if count < 1 { throw InvalidQuiz("draw is \(count), below 1") }
+    case .count(let count) where count < 1: return QuizProblem("draw is \(count), below 1")
     case .groups(let groups):
-      for group in groups where group.count < 1 {
-        throw InvalidQuiz(
-          "draw takes \(group.count) of “\(group.name)”, below 1", about: group.name)
+      return groups.first { $0.count < 1 }.map {
+        QuizProblem("draw takes \($0.count) of “\($0.name)”, below 1", about: $0.name)
       }
+    case .all, .count: return nil
     }
   }
 }
 
 extension Quiz {
-  /// Returns an error for each question whose author's `id` an earlier question also has.
-  public static func repeatedIDs(of questions: QuestionList) -> [InvalidQuiz] {
+  /// Returns a problem for each question whose author's `id` an earlier question also has.
+  public static func repeatedIDs(of questions: QuestionList) -> [QuizProblem] {
     var taken = Set<QuestionID>()
     return questions.indices.compactMap { index in
       let entry = questions.entry(at: index)
       if !entry.hasOwnID || taken.insert(entry.id).inserted { return nil }
-      return InvalidQuiz(
+      return QuizProblem(
         "two questions have the id “\(entry.id)”", about: entry.id.name, questionPlace: index)
     }
   }
 
-  /// Returns an error for each question whose `formerly` an earlier question also has.
-  public static func repeatedFormerNames(of questions: QuestionList) -> [InvalidQuiz] {
+  /// Returns a problem for each question whose `formerly` an earlier question also has.
+  public static func repeatedFormerNames(of questions: QuestionList) -> [QuizProblem] {
     formerNames(of: questions).sorted { $0.key.name < $1.key.name }.compactMap { name, claim in
       guard let second = claim.second else { return nil }
-      return InvalidQuiz(
+      return QuizProblem(
         "two questions have formerly = “\(name)”",
         remedy: "keep it in the question that takes the place of “\(name)”", about: name.name,
         questionPlace: second)
@@ -292,9 +294,7 @@ extension Quiz {
   }
 
   /// Gives each question a unique identifier.
-  private static func identify(_ questions: QuestionList) throws(InvalidQuiz) -> QuestionList {
-    if let problem = repeatedIDs(of: questions).first { throw problem }
-    if let problem = repeatedFormerNames(of: questions).first { throw problem }
+  private static func identify(_ questions: QuestionList) -> QuestionList {
     let entries = questions.indices.map { questions.entry(at: $0) }
     var uses: [QuestionID: Int] = [:]
     for entry in entries { uses[entry.id, default: 0] += 1 }

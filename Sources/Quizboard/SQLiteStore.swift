@@ -11,24 +11,24 @@ public final class SQLiteStore: RunStore, Sendable {
 
   /// Opens a file, and creates it and its folders if necessary.
   ///
-  /// - Throws: A ``StoreFailure`` if the file cannot be used; it is then unchanged.
-  public init(path: String) throws(StoreFailure) {
+  /// - Throws: A `PlainError` if the file cannot be used; it is then unchanged.
+  public init(path: String) throws(PlainError) {
     do throws(StoreError) {
       store = try Store(path: path, version: quizboardVersion)
     } catch {
-      throw StoreFailure(error)
+      throw PlainError(error)
     }
   }
 
   /// Closes the file. The store must not be used afterwards.
   ///
-  /// - Throws: A ``StoreFailure`` if the file cannot be completed; the next program that opens it
+  /// - Throws: A `PlainError` if the file cannot be completed; the next program that opens it
   ///   does so.
-  public func close() throws(StoreFailure) {
+  public func close() throws(PlainError) {
     do throws(StoreError) {
       try store.close()
     } catch {
-      throw StoreFailure(error)
+      throw PlainError(error)
     }
   }
 
@@ -52,15 +52,6 @@ public final class SQLiteStore: RunStore, Sendable {
   public func takeNotices() -> [Warning] { store.takeNotices() }
 }
 
-/// The reason why a store cannot be used.
-public struct StoreFailure: ExplainedError, Sendable {
-  /// The fault, with the name of the file.
-  public let message: String
-  /// The advice; nil if the message is enough.
-  public let remedy: String?
-
-  init(_ error: StoreError) {
-    message = error.reason
-    remedy = error.programRemedy
-  }
+extension PlainError {
+  fileprivate init(_ error: StoreError) { self.init(error.reason, remedy: error.programRemedy) }
 }

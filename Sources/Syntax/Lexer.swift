@@ -61,8 +61,11 @@ public struct Lexer {
     if bytes.indices.contains(next), bytes[next] == UInt8(ascii: "#") { skipLine() }
   }
 
+  /// Reads the next token; returns nil at text that is not valid Lua.
+  public mutating func nextToken() -> Token? { try? token() }
+
   /// Reads the next token.
-  public mutating func token() throws(SyntaxProblem) -> Token {
+  mutating func token() throws(SyntaxStop) -> Token {
     try skipSpace()
     let start = next
     guard start < bytes.count else { return Token(kind: .end, range: start..<start) }
@@ -96,7 +99,7 @@ public struct Lexer {
       kind: Self.reserved.contains(text) ? .symbol(text) : .name(text), range: start..<next)
   }
 
-  private mutating func symbol(from start: Int) throws(SyntaxProblem) -> Token {
+  private mutating func symbol(from start: Int) throws(SyntaxStop) -> Token {
     let first = Int(bytes[start])
     let known = Self.operators[first].first { stands($0.bytes, at: start) }
     // A foreign token wins if it is longer than any operator of Lua: `+=` is neither `+` nor `=`.
@@ -104,18 +107,18 @@ public struct Lexer {
       sign.bytes.count > known?.bytes.count ?? 0
     {
       next += sign.bytes.count
-      throw SyntaxProblem(
+      throw SyntaxStop(
         message: "Lua has no \(sign.text)", remedy: sign.remedy, range: start..<next)
     }
     guard let known else {
-      throw SyntaxProblem(
+      throw SyntaxStop(
         message: "this character has no meaning in Lua", range: start..<(start + 1))
     }
     next += known.bytes.count
     return Token(kind: .symbol(known.text), range: start..<next)
   }
 
-  private mutating func number(from start: Int) throws(SyntaxProblem) -> Token {
+  private mutating func number(from start: Int) throws(SyntaxStop) -> Token {
     let isHex = bytes[start] == UInt8(ascii: "0") && at(1).map { $0 | 0x20 } == UInt8(ascii: "x")
     let exponent = UInt8(ascii: isHex ? "p" : "e")
     if isHex { next += 2 }
@@ -132,7 +135,7 @@ public struct Lexer {
     if let byte = at(0), byte.isLetter {
       while let byte = at(0), byte.isWordByte { next += 1 }
       let text = String(decoding: bytes[start..<next], as: UTF8.self)
-      throw SyntaxProblem(
+      throw SyntaxStop(
         message: "'\(text)' is neither a number nor a name",
         remedy: "names begin with a letter, and texts are written in quotes",
         range: start..<next)
@@ -146,7 +149,7 @@ public struct Lexer {
     while let byte = at(0), byte != UInt8(ascii: "\n") { next += 1 }
   }
 
-  private mutating func skipSpace() throws(SyntaxProblem) {
+  private mutating func skipSpace() throws(SyntaxStop) {
     while let byte = at(0) {
       if byte.isSpace {
         next += 1
@@ -175,7 +178,7 @@ public struct Lexer {
   }
 
   private mutating func longText(from start: Int, level: Int, _ what: String, opened: Int? = nil)
-    throws(SyntaxProblem) -> String
+    throws(SyntaxStop) -> String
   {
     let closing =
       [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "="), count: level) + [
@@ -191,12 +194,12 @@ public struct Lexer {
       index += 1
     }
     let text = String(decoding: closing, as: UTF8.self)
-    throw SyntaxProblem(
+    throw SyntaxStop(
       message: "this \(what) never ends", remedy: "close it with \(text)",
       range: (opened ?? start)..<first)
   }
 
-  private mutating func string(from start: Int) throws(SyntaxProblem) -> Token {
+  private mutating func string(from start: Int) throws(SyntaxStop) -> Token {
     let quote = bytes[start]
     var text: [UInt8] = []
     next += 1
@@ -208,7 +211,7 @@ public struct Lexer {
       if byte == UInt8(ascii: "\\") { escape(into: &text) } else { text.append(byte) }
     }
     let mark = String(decoding: [quote], as: UTF8.self)
-    throw SyntaxProblem(
+    throw SyntaxStop(
       message: "this text does not end on its line",
       remedy: "put a \(mark) at its end; a quote within a text is written \\\(mark)",
       range: start..<next)

@@ -1,14 +1,14 @@
 import QuizboardText
 
 extension Parser {
-  mutating func expressions() throws(SyntaxProblem) -> [Expression] {
+  mutating func expressions() throws(SyntaxStop) -> [Expression] {
     var list = [try expression()]
     while try take(",") { list.append(try expression()) }
     return list
   }
 
-  mutating func expression() throws(SyntaxProblem) -> Expression {
-    try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: 0) }
+  mutating func expression() throws(SyntaxStop) -> Expression {
+    try nested { (parser) throws(SyntaxStop) in try parser.operation(above: 0) }
   }
 
   /// The left and right binding powers from Lua's manual.
@@ -21,16 +21,16 @@ extension Parser {
   ]
   private static let unaryPower = 12
 
-  private mutating func operation(above limit: Int) throws(SyntaxProblem) -> Expression {
-    try chained { (parser) throws(SyntaxProblem) in try parser.operations(above: limit) }
+  private mutating func operation(above limit: Int) throws(SyntaxStop) -> Expression {
+    try chained { (parser) throws(SyntaxStop) in try parser.operations(above: limit) }
   }
 
-  private mutating func operations(above limit: Int) throws(SyntaxProblem) -> Expression {
+  private mutating func operations(above limit: Int) throws(SyntaxStop) -> Expression {
     let start = token.range.lowerBound
     var left: Expression
     if case .symbol(let word) = token.kind, ["not", "-", "#", "~"].contains(word) {
       try advance()
-      let operand = try nested { (parser) throws(SyntaxProblem) in
+      let operand = try nested { (parser) throws(SyntaxStop) in
         try parser.operation(above: Self.unaryPower)
       }
       left = Expression(kind: .operation(word, [operand]), range: start..<previous.range.upperBound)
@@ -40,7 +40,7 @@ extension Parser {
     while case .symbol(let word) = token.kind, let power = Self.powers[word], power.left > limit {
       try link()
       try advance()
-      let right = try nested { (parser) throws(SyntaxProblem) in
+      let right = try nested { (parser) throws(SyntaxStop) in
         try parser.operation(above: power.right)
       }
       left = Expression(
@@ -49,7 +49,7 @@ extension Parser {
     return left
   }
 
-  private mutating func simple() throws(SyntaxProblem) -> Expression {
+  private mutating func simple() throws(SyntaxStop) -> Expression {
     let opening = token
     switch token.kind {
     case .number:
@@ -71,7 +71,7 @@ extension Parser {
   }
 
   /// Parses a name or a parenthesis with its suffixes: indexes and calls.
-  mutating func suffixed() throws(SyntaxProblem) -> Expression {
+  mutating func suffixed() throws(SyntaxStop) -> Expression {
     let opening = token
     var result: Expression
     if try take("(") {
@@ -84,7 +84,7 @@ extension Parser {
     } else {
       throw problem(awaiting: .value)
     }
-    return try chained { (parser) throws(SyntaxProblem) in
+    return try chained { (parser) throws(SyntaxStop) in
       while let longer = try parser.suffix(of: result) {
         try parser.link()
         result = longer
@@ -93,7 +93,7 @@ extension Parser {
     }
   }
 
-  private mutating func suffix(of base: Expression) throws(SyntaxProblem) -> Expression? {
+  private mutating func suffix(of base: Expression) throws(SyntaxStop) -> Expression? {
     let start = base.range.lowerBound
     switch token.kind {
     case .symbol("."):
@@ -124,7 +124,7 @@ extension Parser {
   }
 
   /// Parses `(a, b)`, `{ … }` or `"text"`; returns nil if there are no arguments.
-  private mutating func arguments() throws(SyntaxProblem) -> [Expression]? {
+  private mutating func arguments() throws(SyntaxStop) -> [Expression]? {
     let opening = token
     switch token.kind {
     case .string(let text):
@@ -141,7 +141,7 @@ extension Parser {
     }
   }
 
-  private mutating func table() throws(SyntaxProblem) -> Expression {
+  private mutating func table() throws(SyntaxStop) -> Expression {
     let opening = token
     try advance()
     let fields = try fields()
@@ -150,10 +150,10 @@ extension Parser {
   }
 
   /// Parses the fields of a table with the closing brace.
-  private mutating func fields() throws(SyntaxProblem) -> [TableField] {
+  private mutating func fields() throws(SyntaxStop) -> [TableField] {
     var fields: [TableField] = []
     while !token.isSymbol("}") {
-      fields.append(try nested { (parser) throws(SyntaxProblem) in try parser.field() })
+      fields.append(try nested { (parser) throws(SyntaxStop) in try parser.field() })
       if try take(",") { continue }
       if try take(";") { continue }
       break
@@ -162,7 +162,7 @@ extension Parser {
     return fields
   }
 
-  private mutating func field() throws(SyntaxProblem) -> TableField {
+  private mutating func field() throws(SyntaxStop) -> TableField {
     if token.isSymbol("[") {
       try advance()
       let key = try expression()
@@ -189,7 +189,7 @@ extension Parser {
   }
 
   /// Parses the parameters and the body of a function, from its parenthesis to its `end`.
-  mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxProblem)
+  mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxStop)
     -> FunctionText
   {
     let function = FunctionText()

@@ -2,7 +2,7 @@ import QuizboardText
 
 extension Parser {
   /// Parses statements up to a token that ends the block.
-  mutating func block() throws(SyntaxProblem) -> [Statement] {
+  mutating func block() throws(SyntaxStop) -> [Statement] {
     let scope = scope
     var statements: [Statement] = []
     while !endsBlock {
@@ -10,7 +10,7 @@ extension Parser {
         statements.append(try result())
         break
       }
-      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) {
+      if let statement = try nested({ (parser) throws(SyntaxStop) in try parser.statement() }) {
         statements.append(statement)
       }
     }
@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  private mutating func result() throws(SyntaxProblem) -> Statement {
+  private mutating func result() throws(SyntaxStop) -> Statement {
     try advance()
     var values: [Expression] = []
     if !endsBlock, !token.isSymbol(";") {
@@ -38,7 +38,7 @@ extension Parser {
     return .result(values)
   }
 
-  private mutating func statement() throws(SyntaxProblem) -> Statement? {
+  private mutating func statement() throws(SyntaxStop) -> Statement? {
     guard case .symbol(let word) = token.kind else { return try expressionStatement() }
     switch word {
     case ";": try advance()
@@ -68,13 +68,13 @@ extension Parser {
     return nil
   }
 
-  private mutating func body() throws(SyntaxProblem) -> [Statement] {
+  private mutating func body() throws(SyntaxStop) -> [Statement] {
     let body = try block()
     try expect("end")
     return body
   }
 
-  private mutating func branch() throws(SyntaxProblem) -> Statement {
+  private mutating func branch() throws(SyntaxStop) -> Statement {
     var conditions: [Expression] = []
     var blocks: [[Statement]] = []
     repeat {
@@ -93,7 +93,7 @@ extension Parser {
     return .control(conditions, blocks)
   }
 
-  private mutating func loop() throws(SyntaxProblem) -> Statement {
+  private mutating func loop() throws(SyntaxStop) -> Statement {
     try advance()
     var names = [try name("the name of a variable")]
     var values: [Expression]
@@ -112,13 +112,13 @@ extension Parser {
     return .control(values, [body])
   }
 
-  private mutating func repetition() throws(SyntaxProblem) -> Statement {
+  private mutating func repetition() throws(SyntaxStop) -> Statement {
     try advance()
     let scope = scope
     var statements: [Statement] = []
     // The condition can use the variables of the block, so their scope ends after it.
     while !endsBlock, !token.isSymbol("return") {
-      if let statement = try nested({ (parser) throws(SyntaxProblem) in try parser.statement() }) {
+      if let statement = try nested({ (parser) throws(SyntaxStop) in try parser.statement() }) {
         statements.append(statement)
       }
     }
@@ -130,7 +130,7 @@ extension Parser {
   }
 
   /// Parses `function a.b.c:d() … end`.
-  private mutating func definition() throws(SyntaxProblem) -> Statement {
+  private mutating func definition() throws(SyntaxStop) -> Statement {
     let opening = token
     try advance()
     let first = try name("the function's name")
@@ -145,7 +145,7 @@ extension Parser {
     return .function(try function(opening: opening, isMethod: isMethod, target: target))
   }
 
-  private mutating func local() throws(SyntaxProblem) -> Statement {
+  private mutating func local() throws(SyntaxStop) -> Statement {
     try advance()
     if token.isSymbol("function") {
       let opening = token
@@ -154,7 +154,7 @@ extension Parser {
       let variable = LocalVariable(name: name.text, range: name.range)
       declare(variable)
       if token.isSymbol(".") || token.isSymbol(":") {
-        throw SyntaxProblem(
+        throw SyntaxStop(
           message: "a local function has a plain name",
           remedy: "leave local out: function \(name.text)\(token.text)…", range: token.range)
       }
@@ -180,7 +180,7 @@ extension Parser {
     return .local(variables, values)
   }
 
-  private mutating func expressionStatement() throws(SyntaxProblem) -> Statement {
+  private mutating func expressionStatement() throws(SyntaxStop) -> Statement {
     let first = try suffixed()
     switch first.kind {
     case .call, .method:

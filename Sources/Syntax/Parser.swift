@@ -44,7 +44,7 @@ struct Parser {
   }
 
   /// Parses the whole text as the body of a function.
-  mutating func whole() throws(SyntaxProblem) -> FunctionText {
+  mutating func whole() throws(SyntaxStop) -> FunctionText {
     let main = FunctionText()
     main.range = 0..<file.bytes.count
     functions = [main]
@@ -57,7 +57,7 @@ struct Parser {
 
   // Tokens
 
-  mutating func advance() throws(SyntaxProblem) {
+  mutating func advance() throws(SyntaxStop) {
     previous = token
     token = try lexer.token()
     if let problem = endedText { throw problem }
@@ -90,17 +90,17 @@ struct Parser {
   }
 
   /// Consumes the current token if it is the symbol.
-  mutating func take(_ symbol: String) throws(SyntaxProblem) -> Bool {
+  mutating func take(_ symbol: String) throws(SyntaxStop) -> Bool {
     guard token.isSymbol(symbol) else { return false }
     try advance()
     return true
   }
 
-  mutating func expect(_ symbol: String, _ awaited: Awaited? = nil) throws(SyntaxProblem) {
+  mutating func expect(_ symbol: String, _ awaited: Awaited? = nil) throws(SyntaxStop) {
     guard try take(symbol) else { throw problem(awaiting: awaited ?? .word(symbol)) }
   }
 
-  mutating func name(_ what: String) throws(SyntaxProblem) -> Name {
+  mutating func name(_ what: String) throws(SyntaxStop) -> Name {
     guard case .name(let text) = token.kind else { throw problem(awaiting: .name(what)) }
     let range = token.range
     try advance()
@@ -149,8 +149,8 @@ struct Parser {
   }
 
   /// Parses a chain; its links count until the body returns.
-  mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
-    throws(SyntaxProblem) -> Value
+  mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxStop) -> Value)
+    throws(SyntaxStop) -> Value
   {
     let before = links
     defer { links = before }
@@ -158,7 +158,7 @@ struct Parser {
   }
 
   /// Counts a link of the current chain.
-  mutating func link() throws(SyntaxProblem) {
+  mutating func link() throws(SyntaxStop) {
     links += 1
     guard links < Self.longest else {
       throw tooDeep("this expression is too long to be analysed")
@@ -166,8 +166,8 @@ struct Parser {
   }
 
   /// Counts the depth of nesting, like Lua.
-  mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value)
-    throws(SyntaxProblem) -> Value
+  mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxStop) -> Value)
+    throws(SyntaxStop) -> Value
   {
     depth += 1
     defer { depth -= 1 }
@@ -175,8 +175,8 @@ struct Parser {
     return try body(&self)
   }
 
-  private func tooDeep(_ message: String) -> SyntaxProblem {
-    SyntaxProblem(
+  private func tooDeep(_ message: String) -> SyntaxStop {
+    SyntaxStop(
       message: message, remedy: "split it: put its parts into local variables or functions",
       range: token.range)
   }

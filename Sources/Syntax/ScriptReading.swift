@@ -4,8 +4,9 @@ public import QuizboardText
 public struct ScriptReading {
   /// The tree; nil if there are errors.
   public let tree: ScriptTree?
-  /// The errors in the order of the text, at most a few.
-  public let problems: [SyntaxProblem]
+  /// The errors in the order of the text, at most a few: the fault as a clause, nil if it is no
+  /// known slip; the way to fix it; and the place in bytes.
+  public let problems: [(message: String?, remedy: String?, range: Range<Int>)]
 
   /// The maximum number of errors of a file.
   public static let most = 5
@@ -17,7 +18,7 @@ public struct ScriptReading {
   ///
   /// - Parameter most: The number of errors after which it stops.
   public init(_ file: SourceFile, upTo most: Int = most) {
-    var problems: [SyntaxProblem] = []
+    var problems: [SyntaxStop] = []
     var start: Int? = 0
     var tree: ScriptTree?
     var beginnings = 0
@@ -26,7 +27,7 @@ public struct ScriptReading {
       beginnings += 1
       var parser = Parser(file, from: place, braces)
       start = nil
-      do throws(SyntaxProblem) {
+      do throws(SyntaxStop) {
         let main = try parser.whole()
         if place == 0 { tree = ScriptTree(file: file, main: main) }
       } catch {
@@ -37,6 +38,6 @@ public struct ScriptReading {
       }
     }
     self.tree = tree
-    self.problems = problems
+    self.problems = problems.map { ($0.message, $0.remedy, $0.range) }
   }
 }

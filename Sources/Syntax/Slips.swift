@@ -32,12 +32,12 @@ enum Awaited {
 extension Parser {
   /// Returns the problem at the current token: a known mistake with its remedy, or no message, so
   /// that Lua's own is shown.
-  func problem(awaiting awaited: Awaited) -> SyntaxProblem {
+  func problem(awaiting awaited: Awaited) -> SyntaxStop {
     if let slip = slip(awaited) { return slip }
-    return SyntaxProblem(message: nil, range: token.range)
+    return SyntaxStop(message: nil, range: token.range)
   }
 
-  private func slip(_ awaited: Awaited) -> SyntaxProblem? {
+  private func slip(_ awaited: Awaited) -> SyntaxStop? {
     let found = token.description
     let compare = "write == to compare; = assigns"
     switch (awaited, token.kind) {
@@ -53,7 +53,7 @@ extension Parser {
     // `return qb.storyboard { qb.scene "a" { … }, }, qb.scene "b" { … } }`
     case (.value, .symbol("}")) where closesMoreBraces:
       guard let brace = closingTooEarly else { return nil }
-      return SyntaxProblem(
+      return SyntaxStop(
         message: "this } closes the outermost {, but more follows", remedy: "take away one } here",
         range: brace)
 
@@ -78,7 +78,7 @@ extension Parser {
       guard case .name(let name) = previous.kind else {
         return problem("'=' does not belong here", compare)
       }
-      return SyntaxProblem(
+      return SyntaxStop(
         message: "'\(name) =' appears in parentheses, but named values belong in braces",
         remedy: "write { \(name) = … }", range: previous.range)
     case (.closing(.parentheses), .symbol("=")):
@@ -111,7 +111,7 @@ extension Parser {
           "\(found) appears where a comma or an operator is expected", didYouMean(near))
       }
       let end = previous.range.upperBound
-      return SyntaxProblem(
+      return SyntaxStop(
         message: "a comma is missing before \(found)", remedy: "put a comma between the two",
         range: max(previous.range.lowerBound, end - 1)..<end)
 
@@ -121,7 +121,7 @@ extension Parser {
 
     // `x == 1`, `let x = 1`, `lcoal x = 1`
     case (.statement(let expression), _):
-      return SyntaxProblem(
+      return SyntaxStop(
         message: "this does nothing: a statement calls or assigns something",
         remedy: remedy(for: expression), range: expression.range)
 
@@ -136,7 +136,7 @@ extension Parser {
     // `else if` without an additional `end`
     case (.word("end"), .end):
       return elseIf.map {
-        SyntaxProblem(
+        SyntaxStop(
           message: "the if after this else has no end of its own",
           remedy: "write elseif in one word", range: $0)
       }
@@ -150,7 +150,7 @@ extension Parser {
     // `return ed`, followed by another line
     case (.endOfBlock(let last), _):
       if let last, let name = last.globalName, nearKeyword(name) == "end" {
-        return SyntaxProblem(
+        return SyntaxStop(
           message: "'\(name)' ends no block", remedy: didYouMean("end"), range: last.range)
       }
       return problem(
@@ -175,15 +175,15 @@ extension Parser {
     return expression.isCall
   }
 
-  private func meantCall(_ expression: Expression) -> SyntaxProblem {
+  private func meantCall(_ expression: Expression) -> SyntaxStop {
     let source = String(decoding: file.bytes[expression.range], as: UTF8.self)
     let name = source.contains("\n") || source.utf8.count > 60 ? "" : ": \(source) { … }"
     return problem(
       "'=' comes before braces that are handed to a constructor", "leave out the =\(name)")
   }
 
-  private func problem(_ message: String, _ remedy: String?) -> SyntaxProblem {
-    SyntaxProblem(message: message, remedy: remedy, range: token.range)
+  private func problem(_ message: String, _ remedy: String?) -> SyntaxStop {
+    SyntaxStop(message: message, remedy: remedy, range: token.range)
   }
 
   /// Keywords of other languages with their counterparts in Lua.
@@ -229,7 +229,7 @@ extension Parser {
   }
 
   /// The problem of a name directly after a quote: that quote ended a text too early.
-  var endedText: SyntaxProblem? {
+  var endedText: SyntaxStop? {
     guard case .string = previous.kind, case .name = token.kind,
       previous.range.upperBound == token.range.lowerBound
     else { return nil }
@@ -237,7 +237,7 @@ extension Parser {
     let (mark, other) = file.bytes[end] == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
     // A long bracket has an unambiguous end.
     guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
-    return SyntaxProblem(
+    return SyntaxStop(
       message: "this \(mark) ends the text",
       remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), "
         + "or enclose the text in \(other) and \(other)",

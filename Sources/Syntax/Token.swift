@@ -33,12 +33,12 @@ public struct Token {
   }
 }
 
-/// A syntax error of a Lua text.
-public struct SyntaxProblem: Error {
-  /// The fault, as a clause; nil if Lua's own message is used.
-  public let message: String?
+/// A syntax error at which the parser stops.
+struct SyntaxStop: Error {
+  /// The fault, as a clause; nil if it is no known slip.
+  let message: String?
   /// The way to fix it.
-  public var remedy: String?
+  var remedy: String?
   /// The place, in bytes.
-  public let range: Range<Int>
+  let range: Range<Int>
 }

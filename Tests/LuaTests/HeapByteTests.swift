@@ -58,13 +58,13 @@ import Testing
     #expect {
       var reader = ByteReader(bytes)
       _ = try reader.varint()
-    } throws: { ($0 as? DamagedBytesError)?.reason == reason }
+    } throws: { ($0 as? DamagedBytes)?.reason == reason }
   }
 
   @Test(
     arguments: [[5, 65], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [1, 0xFF], [2, 0xC3, 0x28]] as [[UInt8]])
   func `a damaged string is an error`(bytes: [UInt8]) {
-    #expect(throws: DamagedBytesError.self) {
+    #expect(throws: DamagedBytes.self) {
       var reader = ByteReader(bytes)
       _ = try reader.string()
     }

@@ -74,7 +74,7 @@ import Testing
         10, 0, 1, 0, 5, 1, 120,
       ]
     #expect { try stage.read(bytes) } throws: {
-      ($0 as? DamagedBytesError)?.reason == "a way without a name"
+      ($0 as? DamagedBytes)?.reason == "a way without a name"
     }
   }
 
@@ -120,13 +120,13 @@ import Testing
     ] {
       let other = try HeapStage(script: script)
       #expect { try other.read(bytes, objects: []) } throws: {
-        ($0 as? DamagedBytesError)?.reason == reason
+        ($0 as? DamagedBytes)?.reason == reason
       }
     }
     let local = try HeapStage().write("getItems().lamp")
     let other = try HeapStage(script: "function getItems() end")
     #expect { try other.read(local, objects: []) } throws: {
-      ($0 as? DamagedBytesError)?.reason
+      ($0 as? DamagedBytes)?.reason
         == "the scripts no longer have 'items' in global 'getItems'"
     }
   }
@@ -146,7 +146,7 @@ import Testing
   func `bytes that say nothing sensible are damage`(bytes: [UInt8]) throws {
     let stage = try HeapStage()
     let top = stage.stack.top
-    #expect(throws: DamagedBytesError.self) { try stage.read(bytes, objects: []) }
+    #expect(throws: DamagedBytes.self) { try stage.read(bytes, objects: []) }
     #expect(stage.stack.top == top)
   }
 
@@ -164,7 +164,7 @@ import Testing
     }
     let bytes = writer.bytes + [UInt8](repeating: 0, count: 100_000)
     let before = stage.state.memoryInUse
-    #expect(throws: DamagedBytesError.self) { try stage.read(bytes, objects: []) }
+    #expect(throws: DamagedBytes.self) { try stage.read(bytes, objects: []) }
     #expect(stage.state.memoryInUse - before < 4 << 20)
   }
 

@@ -61,7 +61,7 @@ final class HeapStage {
   }
 
   /// Pushes the value that the bytes say.
-  func read(_ bytes: [UInt8], objects: [LuaSlot]? = nil) throws(DamagedBytesError) {
+  func read(_ bytes: [UInt8], objects: [LuaSlot]? = nil) throws(DamagedBytes) {
     let reader = HeapReader(state: state, reader: ByteReader(bytes))
     reader.objects = objects ?? writer.reached
     try reader.readValue()

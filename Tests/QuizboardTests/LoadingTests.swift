@@ -59,9 +59,9 @@ struct LoadingTests {
   @Test("a resource is a file in the quiz's folder, and no other") func resources() throws {
     let quiz = try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
     #expect(try !quiz.resource("quiz.lua").isEmpty)
-    #expect(throws: ResourceError.self) { try quiz.resource("../dive/quiz.lua") }
-    #expect(throws: ResourceError.self) { try quiz.resource("/etc/passwd") }
-    #expect(throws: ResourceError.self) { try quiz.resource("absent.png") }
+    #expect(throws: PlainError.self) { try quiz.resource("../dive/quiz.lua") }
+    #expect(throws: PlainError.self) { try quiz.resource("/etc/passwd") }
+    #expect(throws: PlainError.self) { try quiz.resource("absent.png") }
   }
 
   @Test("a folder lists its quizzes, also those in question files, and each can be loaded")
@@ -73,7 +73,7 @@ struct LoadingTests {
     for entry in entries.flatMap({ $0.children ?? [$0] }) {
       #expect(try entry.load().title == entry.title)
     }
-    #expect(throws: ResourceError.self) { try QuizFolder("/nowhere/at/all").entries() }
+    #expect(throws: PlainError.self) { try QuizFolder("/nowhere/at/all").entries() }
   }
 
   @Test("Markdown is blocks of spans with marks") func markdown() {

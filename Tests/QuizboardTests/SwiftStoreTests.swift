@@ -39,7 +39,7 @@ struct SwiftStoreTests {
 
   @Test("a file that is no store is refused, with a remedy") func noStore() throws {
     let scratch = try ScratchQuiz(files: ["notes.txt": "these are no tables of a database"])
-    let failure = #expect(throws: StoreFailure.self) {
+    let failure = #expect(throws: PlainError.self) {
       try SQLiteStore(path: "\(scratch.path)/notes.txt")
     }
     #expect(failure?.message.contains("notes.txt") == true)

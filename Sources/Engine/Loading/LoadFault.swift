@@ -7,8 +7,9 @@ public import QuizboardScripting
 public enum LoadFault: Sendable {
   /// There is no quiz at the path.
   case noQuiz(LoadError)
-  /// The question file at the path has no question that can be played.
-  case noQuestions(NoQuestionsError)
+  /// The question file at the path has no question that can be played. The summary is the error
+  /// without the problems.
+  case noQuestions(LoadError, summary: String, problems: [FormatProblem])
   /// A file cannot be read.
   case unreadableFile(String, LoadError)
   /// A file is not valid Lua.
@@ -24,18 +25,17 @@ public enum LoadFault: Sendable {
   /// A question file is missing; the string is its path.
   case missingQuestionFile(String, LoadError)
   /// The questions cannot form a quiz, for example because two have one `id`.
-  case invalidQuiz(InvalidQuiz, place: SourcePlace?)
+  case invalidQuiz(QuizProblem, place: SourcePlace?)
 
   /// The error that prevents playing the quiz; nil for a slip or a skipped question.
   var error: LoadError? {
     switch self {
-    case .noQuestions(let error):
-      return LoadFault.noQuiz(LoadError(error)).error
-    case .noQuiz(let error), .unreadableFile(_, let error):
+    case .noQuiz(let error), .noQuestions(let error, _, _), .unreadableFile(_, let error):
       var error = error
       error.isUnreadable = true
       return error
-    case .syntax(let fault): return LoadError(fault, place: fault.place)
+    case .syntax(let fault):
+      return LoadError(message: fault.message, remedy: fault.remedy, place: fault.place)
     case .script(let problem): return LoadError(problem)
     case .slip, .leftOut: return nil
     case .unreadableQuestions(let problem): return LoadError(problem)
@@ -48,22 +48,22 @@ public enum LoadFault: Sendable {
 }
 
 /// The error of a question file without a question that can be played.
-public struct NoQuestionsError: ExplainedError, Sendable {
+struct NoQuestionsError: ExplainedError {
   /// The path of the file.
   let path: String
   /// The problems of its questions.
-  public let problems: [FormatProblem]
+  let problems: [FormatProblem]
 
   /// The fault without the problems.
-  public var summary: String { "\(path) has no question that can be played" }
+  var summary: String { "\(path) has no question that can be played" }
 
   /// The fault, with the reports of all problems.
-  public var message: String {
+  var message: String {
     let reports =
       problems.isEmpty ? "it contains none" : problems.map(\.report).joined(separator: "\n")
     return "\(summary): \(reports)"
   }
 
   /// Nil: the reports contain the remedies.
-  public var remedy: String? { nil }
+  var remedy: String? { nil }
 }

@@ -61,7 +61,7 @@ extension QuizBundle {
 
   /// Returns the quiz with other questions, all of which each attempt asks.
   public func asking(_ questions: [Question]) throws -> QuizBundle {
-    do throws(InvalidQuiz) {
+    do throws(PlainError) {
       var details = quiz.details
       details.draw = .all
       return QuizBundle(

@@ -4,7 +4,7 @@ public import QuizboardScripting
 extension QuizBundle {
   /// Returns the quiz with one of its questions replaced.
   ///
-  /// Throws an `InvalidQuiz`.
+  /// Throws a `PlainError`.
   public func exchanging(_ question: Question, for other: Question) throws -> QuizBundle {
     let questions = quiz.questions.map { $0 === question ? other : $0 }
     return QuizBundle(

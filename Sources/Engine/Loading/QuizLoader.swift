@@ -56,7 +56,8 @@ public struct QuizLoader {
     } catch let problem as FormatProblem {
       result.faults.append(.unreadableQuestions(problem))
     } catch let error as NoQuestionsError {
-      result.faults.append(.noQuestions(error))
+      result.faults.append(
+        .noQuestions(LoadError(error), summary: error.summary, problems: error.problems))
     } catch {
       result.faults.append(.noQuiz(LoadError(error)))
     }
@@ -104,10 +105,10 @@ public struct QuizLoader {
     for (problem, place) in reader.leaveOutRepeatedIDs() {
       result.faults.append(.invalidQuiz(problem, place: place))
     }
-    do throws(InvalidQuiz) {
-      result.quiz = try reader.quiz()
-    } catch let problem {
+    if let problem = reader.problem {
       result.faults.append(.invalidQuiz(problem, place: reader.place(of: problem)))
+    } else {
+      result.quiz = try? reader.quiz()
     }
     result.origins = reader.places
   }

@@ -4,7 +4,7 @@ public import QuizboardSyntax
 public import QuizboardText
 
 /// A syntax error in a script.
-public struct SyntaxFault: ExplainedError, Sendable {
+public struct SyntaxFault: Explained, Sendable {
   /// The fault, in a sentence without its remedy: a known slip, else Lua's own message.
   public let message: String
   /// The advice that follows the message; nil if there is none.
@@ -14,19 +14,25 @@ public struct SyntaxFault: ExplainedError, Sendable {
   /// The range in bytes of the wrong part of the script; nil if only the line is known.
   public let range: Range<Int>?
 
-  /// Creates the fault for a problem that the parser found.
-  ///
-  /// - Parameter usual: The message unless the problem is a known slip.
-  public init(_ problem: SyntaxProblem, in file: SourceFile, usual: String) {
-    message = problem.message ?? usual
-    remedy = problem.remedy
-    range = problem.range
-    place = SourcePlace(file: file.path, line: file.line(of: problem.range.lowerBound))
+  private init(message: String, remedy: String?, range: Range<Int>, in file: SourceFile) {
+    (self.message, self.remedy, self.range) = (message, remedy, range)
+    place = SourcePlace(file: file.path, line: file.line(of: range.lowerBound))
   }
 
   private init(_ error: LuaError, isText: Bool) {
     (message, remedy, range) = (error.message, error.remedy, nil)
     place = isText ? error.place : error.file.map { SourcePlace(file: $0) }
+  }
+
+  /// Returns the faults that the parser found in a script.
+  ///
+  /// - Parameter usual: The message of a fault that is no known slip.
+  public static func all(
+    _ reading: ScriptReading, of file: SourceFile, usual: String
+  ) -> [SyntaxFault] {
+    reading.problems.map {
+      SyntaxFault(message: $0.message ?? usual, remedy: $0.remedy, range: $0.range, in: file)
+    }
   }
 
   /// Returns the faults of a script that Lua rejected with an error: at least one.
@@ -38,9 +44,8 @@ public struct SyntaxFault: ExplainedError, Sendable {
   ) -> [SyntaxFault] {
     if LuaSource.problem(of: file.bytes) != nil { return [SyntaxFault(error, isText: false)] }
     guard compiler.mayExplain(file.bytes) else { return [SyntaxFault(error, isText: true)] }
-    let found = ScriptReading(file).problems
-    // Our parser accepts the script, so only Lua's message remains.
-    if found.isEmpty { return [SyntaxFault(error, isText: true)] }
-    return found.map { SyntaxFault($0, in: file, usual: error.message) }
+    let found = all(ScriptReading(file), of: file, usual: error.message)
+    // If our parser accepts the script, only Lua's message remains.
+    return found.isEmpty ? [SyntaxFault(error, isText: true)] : found
   }
 }

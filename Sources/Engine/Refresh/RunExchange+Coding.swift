@@ -20,14 +20,14 @@ extension RunExchange.Saved {
     for (_, record) in records.sorted(by: { $0.key < $1.key }) { record.write(to: &out) }
   }
 
-  init(_ reader: inout ByteReader) throws(DamagedBytesError) {
+  init(_ reader: inout ByteReader) throws(DamagedBytes) {
     count = try reader.natural()
     for _ in 0..<(try reader.count()) {
       requests.append(
         ExchangeRequest(number: try reader.natural(), url: try reader.string()))
     }
     for _ in 0..<(try reader.count()) { queued.append(try reader.natural()) }
-    refused = try reader.optional { (reader) throws(DamagedBytesError) in
+    refused = try reader.optional { (reader) throws(DamagedBytes) in
       RunExchange.Refused(url: try reader.string(), problem: try reader.problem())
     }
     for _ in 0..<(try reader.count()) {
@@ -75,7 +75,7 @@ extension ServerRecord {
     }
   }
 
-  fileprivate init(_ reader: inout ByteReader) throws(DamagedBytesError) {
+  fileprivate init(_ reader: inout ByteReader) throws(DamagedBytes) {
     self.init(url: try reader.string())
     title = try reader.text()
     etag = try reader.text()
@@ -85,12 +85,12 @@ extension ServerRecord {
     newKey = try reader.text()
     scores = try reader.text()
     isKeyAccepted = try reader.byte() == 1
-    sequence = try reader.optional { (reader) throws(DamagedBytesError) in try reader.signed() }
+    sequence = try reader.optional { (reader) throws(DamagedBytes) in try reader.signed() }
     acceptedScoreHosts = try reader.texts()
-    checkedAt = try reader.optional { (reader) throws(DamagedBytesError) in
+    checkedAt = try reader.optional { (reader) throws(DamagedBytes) in
       try reader.double(in: -RunLimits.clock...RunLimits.clock)
     }
-    problem = try reader.optional { (reader) throws(DamagedBytesError) in try reader.problem() }
+    problem = try reader.optional { (reader) throws(DamagedBytes) in try reader.problem() }
     formerDigests = try reader.texts()
     for _ in 0..<(try reader.count()) {
       var quiz = FetchedQuiz(
@@ -130,22 +130,22 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func optional<Value>(
-    _ read: (inout ByteReader) throws(DamagedBytesError) -> Value
-  ) throws(DamagedBytesError) -> Value? {
+    _ read: (inout ByteReader) throws(DamagedBytes) -> Value
+  ) throws(DamagedBytes) -> Value? {
     try byte() == 0 ? nil : try read(&self)
   }
 
-  fileprivate mutating func text() throws(DamagedBytesError) -> String? {
-    try optional { (reader) throws(DamagedBytesError) in try reader.string() }
+  fileprivate mutating func text() throws(DamagedBytes) -> String? {
+    try optional { (reader) throws(DamagedBytes) in try reader.string() }
   }
 
-  fileprivate mutating func texts() throws(DamagedBytesError) -> [String] {
+  fileprivate mutating func texts() throws(DamagedBytes) -> [String] {
     var texts: [String] = []
     for _ in 0..<(try count()) { texts.append(try string()) }
     return texts
   }
 
-  fileprivate mutating func problem() throws(DamagedBytesError) -> ExchangeProblem {
+  fileprivate mutating func problem() throws(DamagedBytes) -> ExchangeProblem {
     let name = try string()
     guard let kind = ExchangeProblem.Kind(rawValue: name) else {
       throw damaged("an unknown problem \"\(name)\"")

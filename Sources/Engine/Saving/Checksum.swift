@@ -19,7 +19,7 @@ enum Checksum {
           == of(UnsafeRawBufferPointer(rebasing: bytes[..<content]))
     }
     guard isWhole else {
-      throw DamagedBytesError("the saved run is damaged, or the data is not a saved run", at: 0)
+      throw DamagedBytes("the saved run is damaged, or the data is not a saved run", at: 0)
     }
     return ByteReader(bytes, without: size)
   }

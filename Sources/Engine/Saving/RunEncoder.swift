@@ -75,7 +75,7 @@ final class RunEncoder {
   private func readBack(_ bytes: [UInt8], by runtime: Runtime) throws {
     do {
       try runtime.archive.verify(SavedRun(bytes, of: bundle.identifier).rest)
-    } catch let error as DamagedBytesError {
+    } catch let error as DamagedBytes {
       throw InputError(
         .unsaveableState, "the run could not be saved completely, so the input was undone: \(error)"
       )

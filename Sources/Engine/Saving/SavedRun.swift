@@ -26,7 +26,7 @@ struct SavedRun {
   /// A reader at the beginning of the part that `Scripting` wrote.
   let rest: ByteReader
 
-  /// Decodes a saved value. Throws a `DamagedBytesError` if it is not a saved run, is damaged, or
+  /// Decodes a saved value. Throws `DamagedBytes` if it is not a saved run, is damaged, or
   /// belongs to another version or quiz.
   init(_ bytes: [UInt8], of quiz: String) throws {
     try Self.checkVersion(of: bytes)
@@ -98,11 +98,11 @@ struct SavedRun {
   /// Rejects a value of another version with a message that names it, rather than as damaged.
   private static func checkVersion(of bytes: [UInt8]) throws {
     guard bytes.count > header.count, bytes.starts(with: header.dropLast()) else {
-      throw DamagedBytesError("this is not a saved run of quizboard", at: 0)
+      throw DamagedBytes("this is not a saved run of quizboard", at: 0)
     }
     let (version, own) = (bytes[header.count - 1], header[header.count - 1])
     if (oldestReadable...own).contains(version) { return }
-    throw DamagedBytesError(
+    throw DamagedBytes(
       "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (format "
         + "\(version); this version reads format \(own))", at: header.count - 1)
   }
@@ -131,7 +131,7 @@ extension Score {
     for question in drawn { out.string(question) }
   }
 
-  init(_ reader: inout ByteReader) throws(DamagedBytesError) {
+  init(_ reader: inout ByteReader) throws(DamagedBytes) {
     let quiz = try reader.string()
     let numbers = (
       try reader.signed(), try reader.signed(), try reader.signed(), try reader.signed()

@@ -46,7 +46,7 @@ public final class ScoreRegrader {
       new.responses = regrading.applied(to: score.responses)
       addParts(of: regrading, to: &new)
       return RegradedScore(old: score, new: new, regrading: regrading)
-    } catch let error as DamagedBytesError {
+    } catch let error as DamagedBytes {
       return RegradedScore(unchanged: score, because: sentence(error.reason))
     } catch {
       return RegradedScore(unchanged: score, because: "\(error)")

@@ -102,7 +102,7 @@ struct GIFTReader {
   private static func question(
     _ text: String, _ kind: Question.Kind, _ details: Question.Details, at place: Int
   ) throws(GIFTFault) -> Question {
-    do throws(InvalidQuestion) {
+    do throws(PlainError) {
       return try Question(text, kind, details)
     } catch {
       throw GIFTFault(at: place, error.message, expected: error.remedy)

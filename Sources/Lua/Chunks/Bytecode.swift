@@ -28,7 +28,7 @@ struct Bytecode {
     let start: [UInt8] = [
       0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8,
     ]
-    do throws(DamagedBytesError) {
+    do throws(DamagedBytes) {
       for expected in start where try reader.byte() != expected { return false }
       guard try reader.fixed() == 0x5678, try reader.double() == 370.5 else { return false }
       _ = try reader.byte()
@@ -38,7 +38,7 @@ struct Bytecode {
     }
   }
 
-  private mutating func function() throws(DamagedBytesError) -> BytecodeFunction {
+  private mutating func function() throws(DamagedBytes) -> BytecodeFunction {
     depth += 1
     defer { depth -= 1 }
     guard depth < 250 else { throw reader.damaged("too many functions within each other") }
@@ -57,7 +57,7 @@ struct Bytecode {
   }
 
   private mutating func readConstants(into function: inout BytecodeFunction)
-    throws(DamagedBytesError)
+    throws(DamagedBytes)
   {
     for _ in 0..<(try count(of: 1)) {
       switch try reader.byte() {
@@ -71,7 +71,7 @@ struct Bytecode {
     }
   }
 
-  private mutating func capture() throws(DamagedBytesError) -> BytecodeFunction.Capture {
+  private mutating func capture() throws(DamagedBytes) -> BytecodeFunction.Capture {
     let isLocal = try reader.byte() != 0
     let index = try reader.byte()
     _ = try reader.byte()
@@ -80,7 +80,7 @@ struct Bytecode {
 
   /// Reads a signed line difference for each instruction. The value -128 marks an instruction whose
   /// absolute line is in a second list.
-  private mutating func readLines(into function: inout BytecodeFunction) throws(DamagedBytesError) {
+  private mutating func readLines(into function: inout BytecodeFunction) throws(DamagedBytes) {
     var differences: [Int8] = []
     for _ in 0..<(try count(of: 1)) { differences.append(Int8(bitPattern: try reader.byte())) }
     var exact: [Int: Int] = [:]
@@ -95,7 +95,7 @@ struct Bytecode {
     }
   }
 
-  private mutating func readNames(into function: inout BytecodeFunction) throws(DamagedBytesError) {
+  private mutating func readNames(into function: inout BytecodeFunction) throws(DamagedBytes) {
     for _ in 0..<(try count(of: 3)) {
       let name = try string()
       let start = try size()
@@ -110,13 +110,13 @@ struct Bytecode {
     }
   }
 
-  private mutating func instruction() throws(DamagedBytesError) -> UInt32 {
+  private mutating func instruction() throws(DamagedBytes) -> UInt32 {
     let low = UInt32(try reader.byte()) | UInt32(try reader.byte()) << 8
     return low | UInt32(try reader.byte()) << 16 | UInt32(try reader.byte()) << 24
   }
 
   /// Reads a number of seven bits a byte, highest bits first. The last byte has its high bit set.
-  private mutating func size() throws(DamagedBytesError) -> Int {
+  private mutating func size() throws(DamagedBytes) -> Int {
     var value = 0
     while true {
       let byte = try reader.byte()
@@ -126,7 +126,7 @@ struct Bytecode {
     }
   }
 
-  private mutating func count(of bytesEach: Int) throws(DamagedBytesError) -> Int {
+  private mutating func count(of bytesEach: Int) throws(DamagedBytes) -> Int {
     let count = try size()
     guard count <= reader.remaining / bytesEach else {
       throw reader.damaged("a count is too large")
@@ -134,12 +134,12 @@ struct Bytecode {
     return count
   }
 
-  private mutating func skipString() throws(DamagedBytesError) {
+  private mutating func skipString() throws(DamagedBytes) {
     let length = try size()
     if length > 0 { try reader.skip(length - 1) }
   }
 
-  private mutating func string() throws(DamagedBytesError) -> String {
+  private mutating func string() throws(DamagedBytes) -> String {
     let length = try size()
     guard length > 0 else { return "" }
     return String(decoding: try reader.slice(length - 1), as: UTF8.self)

@@ -1,8 +1,7 @@
 import QuizboardText
 
-/// An error for bytes that are truncated or corrupt, or that refer to something that no longer
-/// exists.
-public struct DamagedBytesError: Error, Equatable, Sendable, CustomStringConvertible {
+/// Bytes that are truncated or corrupt, or that refer to something that no longer exists.
+public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible {
   /// A description of the damage.
   public let reason: String
   /// The number of bytes read before the damage.
@@ -43,13 +42,13 @@ public struct ByteReader: Sendable {
   public var isAtEnd: Bool { remaining == 0 }
 
   /// Returns an error at the current offset.
-  public func damaged(_ reason: String) -> DamagedBytesError {
-    DamagedBytesError(reason, at: offset)
+  public func damaged(_ reason: String) -> DamagedBytes {
+    DamagedBytes(reason, at: offset)
   }
 
   /// Reads one byte.
   @inline(__always)
-  public mutating func byte() throws(DamagedBytesError) -> UInt8 {
+  public mutating func byte() throws(DamagedBytes) -> UInt8 {
     guard offset < end else { throw cutOff() }
     let value = storage[offset]
     offset &+= 1
@@ -58,14 +57,14 @@ public struct ByteReader: Sendable {
 
   /// Reads a number written by `varint`. Throws unless it has its shortest form.
   @inline(__always)
-  public mutating func varint() throws(DamagedBytesError) -> UInt64 {
+  public mutating func varint() throws(DamagedBytes) -> UInt64 {
     let first = try byte()
     if first < 0x80 { return UInt64(first) }
     return try longVarint(first)
   }
 
   @inline(never)
-  private mutating func longVarint(_ first: UInt8) throws(DamagedBytesError) -> UInt64 {
+  private mutating func longVarint(_ first: UInt8) throws(DamagedBytes) -> UInt64 {
     var value = UInt64(first & 0x7F)
     var shift: UInt64 = 7
     while true {
@@ -82,7 +81,7 @@ public struct ByteReader: Sendable {
 
   /// Reads a number written by `signed`.
   @inline(__always)
-  public mutating func signed() throws(DamagedBytesError) -> Int {
+  public mutating func signed() throws(DamagedBytes) -> Int {
     let raw = try varint()
     return Int(truncatingIfNeeded: raw &>> 1) ^ -Int(truncatingIfNeeded: raw & 1)
   }
@@ -92,14 +91,14 @@ public struct ByteReader: Sendable {
 
   /// Reads a number or a counter of a run, from 0 to `largestNatural`, written by `varint`.
   @inline(__always)
-  public mutating func natural() throws(DamagedBytesError) -> Int {
+  public mutating func natural() throws(DamagedBytes) -> Int {
     let value = try varint()
     guard value <= UInt64(Self.largestNatural) else { throw damaged("a number that is too large") }
     return Int(truncatingIfNeeded: value)
   }
 
   /// Reads a number written by `double`. Throws unless it is in a range.
-  public mutating func double(in range: ClosedRange<Double>) throws(DamagedBytesError) -> Double {
+  public mutating func double(in range: ClosedRange<Double>) throws(DamagedBytes) -> Double {
     let value = try double()
     guard range.contains(value) else { throw damaged("a number that is too large or too small") }
     return value
@@ -107,7 +106,7 @@ public struct ByteReader: Sendable {
 
   /// Reads a number written by `fixed`.
   @inline(__always)
-  public mutating func fixed() throws(DamagedBytesError) -> UInt64 {
+  public mutating func fixed() throws(DamagedBytes) -> UInt64 {
     guard remaining >= 8 else { throw cutOff() }
     let start = offset
     offset &+= 8
@@ -118,13 +117,13 @@ public struct ByteReader: Sendable {
 
   /// Reads a number written by `double`.
   @inline(__always)
-  public mutating func double() throws(DamagedBytesError) -> Double {
+  public mutating func double() throws(DamagedBytes) -> Double {
     Double(bitPattern: try fixed())
   }
 
   /// Skips `count` bytes.
   @inline(__always)
-  public mutating func skip(_ count: Int) throws(DamagedBytesError) {
+  public mutating func skip(_ count: Int) throws(DamagedBytes) {
     guard count >= 0, count <= remaining else { throw cutOff() }
     offset &+= count
   }
@@ -144,7 +143,7 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads `count` bytes.
-  public mutating func slice(_ count: Int) throws(DamagedBytesError) -> ArraySlice<UInt8> {
+  public mutating func slice(_ count: Int) throws(DamagedBytes) -> ArraySlice<UInt8> {
     let start = offset
     try skip(count)
     return storage[start..<start + count]
@@ -152,21 +151,21 @@ public struct ByteReader: Sendable {
 
   /// Reads the number of items in a list, each of which takes at least one of the unread bytes.
   @inline(__always)
-  public mutating func count() throws(DamagedBytesError) -> Int {
+  public mutating func count() throws(DamagedBytes) -> Int {
     let value = try varint()
     guard value <= UInt64(remaining) else { throw damaged("a count is larger than what is left") }
     return Int(truncatingIfNeeded: value)
   }
 
   /// Reads a string written by `string`. Throws unless it is UTF-8.
-  public mutating func string() throws(DamagedBytesError) -> String {
+  public mutating func string() throws(DamagedBytes) -> String {
     let text = try withBytes { String(validating: $0, as: UTF8.self) }
     guard let text else { throw damaged("a text is not UTF-8") }
     return text
   }
 
   /// Reads bytes written by `bytes`.
-  public mutating func bytes() throws(DamagedBytesError) -> [UInt8] {
+  public mutating func bytes() throws(DamagedBytes) -> [UInt8] {
     try withBytes { [UInt8]($0) }
   }
 
@@ -174,7 +173,7 @@ public struct ByteReader: Sendable {
   @inline(__always)
   public mutating func withBytes<R>(
     _ body: (UnsafeBufferPointer<UInt8>) -> R
-  ) throws(DamagedBytesError) -> R {
+  ) throws(DamagedBytes) -> R {
     let length = try count()
     let start = offset
     offset &+= length
@@ -183,7 +182,7 @@ public struct ByteReader: Sendable {
     }
   }
 
-  private func cutOff() -> DamagedBytesError { damaged("the bytes end too early") }
+  private func cutOff() -> DamagedBytes { damaged("the bytes end too early") }
 }
 
 extension UnsafeRawBufferPointer {

@@ -55,11 +55,11 @@ public final class HeapReader {
   }
 
   /// Reads a value and pushes it. Pushes nothing if it throws.
-  public func readValue() throws(DamagedBytesError) {
+  public func readValue() throws(DamagedBytes) {
     let stack = state.stack
     let top = stack.top
     pushNumbered(stack)
-    do throws(DamagedBytesError) {
+    do throws(DamagedBytes) {
       try core.readValue(on: stack, base: top)
     } catch {
       stack.setTop(top)
@@ -71,7 +71,7 @@ public final class HeapReader {
 
   /// Replaces the fields of an engine object with those read; the old ones are lost on error, too.
   /// HOT.
-  public func readFields(of slot: LuaSlot) throws(DamagedBytesError) {
+  public func readFields(of slot: LuaSlot) throws(DamagedBytes) {
     let stack = state.stack
     let top = stack.top
     pushNumbered(stack)

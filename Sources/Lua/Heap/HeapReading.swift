@@ -25,13 +25,13 @@ struct HeapReading {
     tables.reserveCapacity(32)
   }
 
-  mutating func readValue(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  mutating func readValue(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     try push(on: stack, base: base)
     try fill(on: stack, base: base)
   }
 
   mutating func readFields(of slot: LuaSlot, on stack: LuaStack, base: Int32)
-    throws(DamagedBytesError)
+    throws(DamagedBytes)
   {
     let lua = stack.L
     let counts = try readCounts()
@@ -49,7 +49,7 @@ struct HeapReading {
   }
 
   /// Fills the tables read so far, and those that they refer to.
-  private mutating func fill(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func fill(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let top = stack.top
     while filled < tables.count {
       let counts = tables[filled]
@@ -60,7 +60,7 @@ struct HeapReading {
     }
   }
 
-  private mutating func readCounts() throws(DamagedBytesError) -> (elements: Int, fields: Int) {
+  private mutating func readCounts() throws(DamagedBytes) -> (elements: Int, fields: Int) {
     let elements = try reader.count()
     let fields = try reader.count()
     promised += elements + 2 * fields
@@ -74,7 +74,7 @@ struct HeapReading {
   @inline(__always)
   private mutating func readContents(
     _ counts: (elements: Int, fields: Int), on stack: LuaStack, base: Int32
-  ) throws(DamagedBytesError) {
+  ) throws(DamagedBytes) {
     let lua = stack.L
     let table = lua_gettop(lua)
     promised -= counts.elements + 2 * counts.fields
@@ -109,7 +109,7 @@ struct HeapReading {
 
   /// Reads a value and pushes it. A table stays empty until `fill`.
   @inline(__always)
-  private mutating func push(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func push(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
     if try pushPlain(tag, on: stack, base: base) { return }
     if tag == HeapTag.object {
@@ -123,7 +123,7 @@ struct HeapReading {
   /// or a table.
   @inline(__always)
   private mutating func pushPlain(_ tag: UInt8, on stack: LuaStack, base: Int32)
-    throws(DamagedBytesError) -> Bool
+    throws(DamagedBytes) -> Bool
   {
     if tag >= HeapTag.smallIntegers {
       stack.push(Int(tag & 0x7F))
@@ -150,7 +150,7 @@ struct HeapReading {
   }
 
   @inline(__always)
-  private mutating func pushString(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func pushString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let length = try reader.withBytes { bytes in
       stack.push(bytes: UnsafeRawBufferPointer(bytes))
       return bytes.count
@@ -162,8 +162,7 @@ struct HeapReading {
   }
 
   @inline(__always)
-  private func pushString(_ number: Int, on stack: LuaStack, base: Int32) throws(DamagedBytesError)
-  {
+  private func pushString(_ number: Int, on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     guard number < stringCount else {
       throw reader.damaged("a string is referred to that was not there")
     }
@@ -171,7 +170,7 @@ struct HeapReading {
   }
 
   /// Long strings are in the table of short ones, at -1, -2, ….
-  private mutating func pushLongString(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func pushLongString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     _ = try reader.withBytes { stack.push(bytes: UnsafeRawBufferPointer($0)) }
     longStringCount += 1
     stack.push(valueAt: -1)
@@ -179,7 +178,7 @@ struct HeapReading {
   }
 
   private mutating func pushKnownLongString(on stack: LuaStack, base: Int32)
-    throws(DamagedBytesError)
+    throws(DamagedBytes)
   {
     let number = try reader.varint()
     guard number < UInt64(longStringCount) else {
@@ -188,7 +187,7 @@ struct HeapReading {
     stack.rawGet(base + 1, -Int(number) - 1)
   }
 
-  private mutating func pushObject(on stack: LuaStack) throws(DamagedBytesError) {
+  private mutating func pushObject(on stack: LuaStack) throws(DamagedBytes) {
     let number = try reader.varint()
     guard number < UInt64(objects.count) else {
       throw reader.damaged("there is no object \(number)")
@@ -205,7 +204,7 @@ struct HeapReading {
   }
 
   private mutating func pushTable(_ tag: UInt8, on stack: LuaStack, base: Int32)
-    throws(DamagedBytesError)
+    throws(DamagedBytes)
   {
     switch tag {
     case HeapTag.table:
@@ -233,7 +232,7 @@ struct HeapReading {
   }
 
   /// Reads a path to a frozen table and follows it.
-  private mutating func pushFrozen(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func pushFrozen(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let known = try reader.varint()
     let count = try reader.count()
     guard known <= UInt64(stepCount), count > 0 else { throw reader.damaged("a way from nowhere") }
@@ -250,7 +249,7 @@ struct HeapReading {
   }
 
   /// Pushes the key of a step. It is neither a table nor an object, so paths do not nest.
-  private mutating func pushName(on stack: LuaStack, base: Int32) throws(DamagedBytesError) {
+  private mutating func pushName(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
     guard try pushPlain(tag, on: stack, base: base), Self.isKey(stack) else {
       throw reader.damaged("a way without a name")
@@ -258,7 +257,7 @@ struct HeapReading {
   }
 
   /// Follows one step from the value below the top by the key on top.
-  private mutating func follow(_ step: Int32, on stack: LuaStack) throws(DamagedBytesError) {
+  private mutating func follow(_ step: Int32, on stack: LuaStack) throws(DamagedBytes) {
     stack.push(valueAt: -2)
     stack.push(valueAt: -2)
     qb_follow(stack.L, step)
@@ -268,14 +267,14 @@ struct HeapReading {
   }
 
   /// Returns the error for a path with a missing step: parent, key and nil are on top.
-  private func lost(on stack: LuaStack) -> DamagedBytesError {
+  private func lost(on stack: LuaStack) -> DamagedBytes {
     let key = stack.text(-2)
     guard !stack.isNil(-3) else { return reader.damaged("the scripts no longer have '\(key)'") }
     qb_push_name(stack.L, qb_node(stack.L, -3), false)
     return reader.damaged("the scripts no longer have '\(key)' in \(stack.text(-1))")
   }
 
-  private mutating func checkFrozen(on stack: LuaStack) throws(DamagedBytesError) {
+  private mutating func checkFrozen(on stack: LuaStack) throws(DamagedBytes) {
     if stack.isFrozen(-1) { return }
     guard isLenient else { throw reader.damaged("the scripts have no table where there was one") }
     stack.pop()

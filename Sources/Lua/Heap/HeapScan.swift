@@ -19,18 +19,18 @@ public struct HeapScan {
   }
 
   /// Skips a value written by `HeapWriter.writeValue`.
-  public mutating func passValue() throws(DamagedBytesError) {
+  public mutating func passValue() throws(DamagedBytes) {
     try pass()
     try passContents()
   }
 
   /// Skips fields written by `HeapWriter.writeFields`.
-  public mutating func passFields() throws(DamagedBytesError) {
+  public mutating func passFields() throws(DamagedBytes) {
     for _ in 0..<(try readCounts()) { try pass() }
     try passContents()
   }
 
-  private mutating func passContents() throws(DamagedBytesError) {
+  private mutating func passContents() throws(DamagedBytes) {
     var next = 0
     while next < waiting.count {
       for _ in 0..<waiting[next] { try pass() }
@@ -39,11 +39,11 @@ public struct HeapScan {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func readCounts() throws(DamagedBytesError) -> Int {
+  private mutating func readCounts() throws(DamagedBytes) -> Int {
     try reader.count() + 2 * reader.count()
   }
 
-  private mutating func pass() throws(DamagedBytesError) {
+  private mutating func pass() throws(DamagedBytes) {
     let tag = try reader.byte()
     if tag >= HeapTag.smallIntegers { return }
     if tag >= HeapTag.fewStrings { return try check(UInt64(tag & 0x3F), below: strings) }
@@ -71,7 +71,7 @@ public struct HeapScan {
     }
   }
 
-  private mutating func passWay() throws(DamagedBytesError) {
+  private mutating func passWay() throws(DamagedBytes) {
     try check(reader.varint(), below: steps + 1)
     for _ in 0..<(try reader.count()) {
       _ = try reader.byte()
@@ -80,7 +80,7 @@ public struct HeapScan {
     }
   }
 
-  private func check(_ number: UInt64, below count: Int) throws(DamagedBytesError) {
+  private func check(_ number: UInt64, below count: Int) throws(DamagedBytes) {
     guard number < UInt64(count) else {
       throw reader.damaged("something is referred to that was not there")
     }

@@ -28,7 +28,7 @@ public struct SharedTable: Sendable, Equatable {
   }
 
   /// Reads the output of `write`.
-  public init(_ reader: inout ByteReader) throws(DamagedBytesError) {
+  public init(_ reader: inout ByteReader) throws(DamagedBytes) {
     number = try reader.natural()
     path = []
     for _ in 0..<(try reader.count()) { path.append(try Key(&reader)) }
@@ -90,7 +90,7 @@ extension SharedTable.Key {
     }
   }
 
-  fileprivate init(_ reader: inout ByteReader) throws(DamagedBytesError) {
+  fileprivate init(_ reader: inout ByteReader) throws(DamagedBytes) {
     switch try reader.byte() {
     case 0: self = .string(try reader.bytes())
     case 1: self = .integer(try reader.signed())

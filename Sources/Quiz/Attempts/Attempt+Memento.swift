@@ -39,12 +39,12 @@ extension Attempt {
   /// New options follow those that were shown.
   /// - Parameter losesAnswers: True to drop questions that are gone (`removedQuestions`) and
   ///   answers that no longer fit their questions (`lostAnswers`); false to throw an error.
-  /// - Throws: `MementoError` if a drawn question or option no longer exists, or all questions
+  /// - Throws: `UnfitMemento` if a drawn question or option no longer exists, or all questions
   ///   are gone.
   public convenience init(
     memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil,
     like other: Attempt? = nil, scripts: (any QuestionScripts)? = nil, losesAnswers: Bool = false
-  ) throws(MementoError) {
+  ) throws(UnfitMemento) {
     let isKnown = other?.quiz === quiz && other?.planMemento === memento.plan
     let plan: RestoredPlan
     if let other, isKnown {
@@ -97,8 +97,8 @@ public final class MementoPlan: Sendable, Equatable {
   }
 }
 
-/// The reason why a stored attempt cannot be restored.
-public enum MementoError: Error, Equatable, CustomStringConvertible {
+/// A stored attempt that cannot be restored: it is damaged, or the quiz has changed.
+public enum UnfitMemento: Error, Equatable, CustomStringConvertible {
   /// A drawn question no longer exists in the quiz.
   case questionGone(QuestionID)
   /// A drawn question now has another kind.

@@ -52,7 +52,7 @@ extension MementoPlan {
   /// - Parameter isLenient: True to drop questions and answers that cannot be identified; false to
   ///   throw an error.
   func restored(in quiz: Quiz, isLenient: Bool, scripts: (any QuestionScripts)?)
-    throws(MementoError) -> RestoredPlan
+    throws(UnfitMemento) -> RestoredPlan
   {
     let (seed, entries, formerCount) = try outlined()
     var plan = RestoredPlan(seed: seed, isLenient: isLenient)
@@ -69,7 +69,7 @@ extension MementoPlan {
         plan.renamed[entry.id] = question
         if matching.guessed.contains(index) { plan.reworded.insert(question.id) }
       }
-      do throws(MementoError) {
+      do throws(UnfitMemento) {
         guard question.kind.payload.code == entry.kind else { throw .questionChanged(entry.id) }
         try plan.add(entry, of: question, scripts) { redrawn?[index].shownPlaces($0) }
       } catch .damaged {
@@ -87,7 +87,7 @@ extension MementoPlan {
 
   fileprivate static func filled(
     _ question: Question, _ variables: [Variable], _ scripts: (any QuestionScripts)?
-  ) throws(MementoError) -> Question {
+  ) throws(UnfitMemento) -> Question {
     guard let scripts, question.details.script?.hasVariables == true else { return question }
     guard let filled = try? scripts.filled(question, with: variables) else {
       throw .questionChanged(question.id)
@@ -125,13 +125,13 @@ extension MementoPlan {
     var type: String { Question.Kind.names[kind - 1] }
   }
 
-  func entries() throws(MementoError) -> (seed: UInt64, entries: [Entry]) {
+  func entries() throws(UnfitMemento) -> (seed: UInt64, entries: [Entry]) {
     let outlined = try outlined()
     return (outlined.seed, outlined.entries)
   }
 
   /// Decodes the plan, and the number of questions that the quiz had.
-  private func outlined() throws(MementoError)
+  private func outlined() throws(UnfitMemento)
     -> (seed: UInt64, entries: [Entry], formerCount: Int)
   {
     var reader = IntegerReader(integers)
@@ -169,7 +169,7 @@ extension MementoPlan {
 
   private func readOutline(
     _ reader: inout IntegerReader, _ openings: ArraySlice<String>, of entries: inout [Entry]
-  ) throws(MementoError) -> Int {
+  ) throws(UnfitMemento) -> Int {
     let count = try reader.next()
     guard count >= 0, openings.count == entries.count else { throw .damaged }
     for (index, opening) in openings.enumerated() {
@@ -225,7 +225,7 @@ struct RestoredPlan {
   mutating func add(
     _ entry: MementoPlan.Entry, of question: Question, points: Rational? = nil,
     _ scripts: (any QuestionScripts)?, drawnAs order: (_ list: Int) -> [Int]?
-  ) throws(MementoError) {
+  ) throws(UnfitMemento) {
     let index = drawn.count
     let filled = try MementoPlan.filled(question, entry.variables, scripts)
     let present = filled.shown.lists
@@ -262,7 +262,7 @@ struct RestoredPlan {
   }
 
   /// Adds a stand-in for a question that is no longer in the quiz.
-  mutating func addRemoved(_ entry: MementoPlan.Entry) throws(MementoError) {
+  mutating func addRemoved(_ entry: MementoPlan.Entry) throws(UnfitMemento) {
     removed[drawn.count] = entry.opening
     removedNames.insert(entry.id)
     try addUnknown(entry)
@@ -272,7 +272,7 @@ struct RestoredPlan {
   mutating func addAnew(
     _ question: Question, _ entry: MementoPlan.Entry, _ shufflesChoices: Bool?,
     _ scripts: (any QuestionScripts)?
-  ) throws(MementoError) {
+  ) throws(UnfitMemento) {
     let index = drawn.count
     changed[index] = nil
     gapPlaces[index] = nil
@@ -304,7 +304,7 @@ struct RestoredPlan {
 
 /// Returns the places of the options with these names, followed by those of new options.
 private func places(of names: [String], among known: [String], _ changed: ChangedOptions.List?)
-  throws(MementoError) -> [Int]
+  throws(UnfitMemento) -> [Int]
 {
   if names.isEmpty || names == known { return [] }
   var isTaken = [Bool](repeating: false, count: known.count)

@@ -40,7 +40,7 @@ struct ProgressReader {
     var feedback: (flag: Int, text: Int)?
   }
 
-  mutating func read() throws(MementoError) -> Result {
+  mutating func read() throws(UnfitMemento) -> Result {
     let drawn = plan.drawn
     guard try integers.next() == progressVersion else { throw .damaged }
     let (cursor, flags, count) = (try integers.next(), try integers.next(), try integers.next())
@@ -90,19 +90,19 @@ struct ProgressReader {
   /// The largest time of an attempt, in seconds: more than a clock shows.
   private static let longestTime = 1e13
 
-  private mutating func time() throws(MementoError) -> Double {
+  private mutating func time() throws(UnfitMemento) -> Double {
     let seconds = Double(bitPattern: UInt64(bitPattern: Int64(try integers.next())))
     guard abs(seconds) <= Self.longestTime else { throw .damaged }
     return seconds
   }
 
-  private mutating func text() throws(MementoError) -> String {
+  private mutating func text() throws(UnfitMemento) -> String {
     guard let text = texts.popFirst() else { throw .damaged }
     return text
   }
 
   /// Reads a fraction; nil for a denominator of 0.
-  private mutating func fraction() throws(MementoError) -> Rational? {
+  private mutating func fraction() throws(UnfitMemento) -> Rational? {
     let (numerator, denominator) = (try integers.next(), try integers.next())
     if denominator == 0 { return nil }
     guard denominator > 0, let value = Rational(numerator: numerator, denominator: denominator)
@@ -110,7 +110,7 @@ struct ProgressReader {
     return value
   }
 
-  private mutating func entry() throws(MementoError) -> Attempt.Entry {
+  private mutating func entry() throws(UnfitMemento) -> Attempt.Entry {
     let (item, flags) = (try integers.next(), try integers.next())
     guard plan.drawn.indices.contains(item), (0...7).contains(flags) else { throw .damaged }
     var entry = Attempt.Entry(item: item, wasAsked: flags & 1 != 0)
@@ -123,7 +123,7 @@ struct ProgressReader {
   }
 
   /// Reads a response with its grade; nil, and recorded as lost, if it no longer fits the question.
-  private mutating func recorded(code: Int, of item: Int) throws(MementoError)
+  private mutating func recorded(code: Int, of item: Int) throws(UnfitMemento)
     -> RecordedResponse?
   {
     let drawn = plan.drawn[item]
@@ -188,7 +188,7 @@ struct ProgressReader {
   }
 
   /// Decodes a response; nil if one of its options cannot be identified any more.
-  private mutating func response(code: Int, of item: Int, list: Int = 0) throws(MementoError)
+  private mutating func response(code: Int, of item: Int, list: Int = 0) throws(UnfitMemento)
     -> Response?
   {
     switch code {
@@ -230,7 +230,7 @@ struct ProgressReader {
 
   /// Decodes the entries chosen for the left texts, in the order in which these were shown; nil if
   /// a text or an entry cannot be identified any more.
-  private mutating func pairs(of item: Int) throws(MementoError) -> Response? {
+  private mutating func pairs(of item: Int) throws(UnfitMemento) -> Response? {
     let count = try integers.count()
     let lefts = plan.drawn[item].filled.shown.lists.first?.count ?? 0
     var chosen = [Int?](repeating: nil, count: lefts)
@@ -253,7 +253,7 @@ struct ProgressReader {
   }
 
   /// Decodes a value for a script; nil if it has an option that cannot be identified any more.
-  private mutating func scripted(of item: Int) throws(MementoError) -> ResponseValue? {
+  private mutating func scripted(of item: Int) throws(UnfitMemento) -> ResponseValue? {
     let value = try ValueCoding.read(&integers, &texts)
     guard let changed = plan.changed[item] else { return value }
     switch value {
@@ -273,19 +273,19 @@ struct ProgressReader {
     }
   }
 
-  private mutating func places(of item: Int, _ list: Int) throws(MementoError) -> [Int?] {
+  private mutating func places(of item: Int, _ list: Int) throws(UnfitMemento) -> [Int?] {
     var places: [Int?] = []
     for _ in 0..<(try integers.count()) { places.append(try place(of: item, list)) }
     return places
   }
 
-  private mutating func place(of item: Int, _ list: Int) throws(MementoError) -> Int? {
+  private mutating func place(of item: Int, _ list: Int) throws(UnfitMemento) -> Int? {
     try place(try integers.next(), of: item, list)
   }
 
   /// Returns the place in the question's own order of a name by its shown place; nil if it cannot
   /// be identified any more.
-  private func place(_ shown: Int, of item: Int, _ list: Int) throws(MementoError) -> Int? {
+  private func place(_ shown: Int, of item: Int, _ list: Int) throws(UnfitMemento) -> Int? {
     // The numbers belong to the parts that the question had.
     if !plan.renewed.isEmpty, plan.renewed.contains(item) { return shown }
     if let lists = plan.changed[item]?.lists, lists.indices.contains(list),

@@ -44,7 +44,7 @@ enum ValueCoding {
 
   static func read(
     _ reader: inout IntegerReader, _ texts: inout ArraySlice<String>, depth: Int = 0
-  ) throws(MementoError) -> ResponseValue {
+  ) throws(UnfitMemento) -> ResponseValue {
     if depth > deepest { throw .damaged }
     switch try reader.next() {
     case 1: return .text(try text(&texts))
@@ -68,7 +68,7 @@ enum ValueCoding {
     }
   }
 
-  private static func text(_ texts: inout ArraySlice<String>) throws(MementoError) -> String {
+  private static func text(_ texts: inout ArraySlice<String>) throws(UnfitMemento) -> String {
     guard let text = texts.popFirst() else { throw .damaged }
     return text
   }

@@ -45,9 +45,9 @@ public final class Question: Sendable {
   }
 
   /// Creates a question.
-  /// - Throws: `InvalidQuestion` if it cannot be graded (no options, a fraction beyond -1…1, …).
+  /// - Throws: `PlainError` if it cannot be graded (no options, a fraction beyond -1…1, …).
   public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details())
-    throws(InvalidQuestion)
+    throws(PlainError)
   {
     try self.init(text, kind, details, id: details.id ?? Question.contentID(of: text))
   }
@@ -55,7 +55,7 @@ public final class Question: Sendable {
   /// Creates a question with a given identifier, whether from the author or from the content.
   init(
     _ text: String, _ kind: Kind, _ details: Details, id: QuestionID, template: Question? = nil
-  ) throws(InvalidQuestion) {
+  ) throws(PlainError) {
     try kind.payload.validate(in: text)
     try details.validate()
     self.id = id
@@ -67,8 +67,8 @@ public final class Question: Sendable {
 
   /// Returns the question of a template with the values of its variables filled in: another text,
   /// kind and details under the same name.
-  /// - Throws: `InvalidQuestion`, as `init`.
-  public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(InvalidQuestion)
+  /// - Throws: `PlainError`, as `init`.
+  public func filled(_ text: String, _ kind: Kind, _ details: Details) throws(PlainError)
     -> Question
   {
     let accents = self.kind.payload.accents
@@ -296,18 +296,5 @@ extension Question: Equatable {
     left === right
       || left.id == right.id && left.text == right.text && left.kind == right.kind
         && left.details == right.details
-  }
-}
-
-/// An error for contents that are not a valid question.
-public struct InvalidQuestion: ExplainedError, Equatable {
-  /// The message as a clause: `a choice needs options`.
-  public let message: String
-  /// The contents to write, as they follow “write” or “expected”: `a number from 0 to 1`.
-  public let remedy: String?
-
-  init(_ message: String, remedy: String? = nil) {
-    self.message = message
-    self.remedy = remedy
   }
 }

@@ -9,14 +9,14 @@ extension Attempt {
   /// ignores them. A question that cannot be graded keeps its mark
   /// (``Regrading/Entry/refusal``); one that lost an option is never graded, even if a new option
   /// may be the same one with another text.
-  /// - Throws: `MementoError.damaged`.
+  /// - Throws: `UnfitMemento.damaged`.
   public static func regraded(
     _ memento: Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
-  ) throws(MementoError) -> Regrading {
+  ) throws(UnfitMemento) -> Regrading {
     let (seed, planned) = try memento.plan.entries()
     var plan = RestoredPlan(seed: seed)
     plan.keepsUnfitting = true
-    let refusals = try planned.map { entry throws(MementoError) in
+    let refusals = try planned.map { entry throws(UnfitMemento) in
       try plan.addForRegrading(entry, in: quiz, scripts)
     }
     var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
@@ -42,14 +42,14 @@ extension Attempt {
       let before = attempt.mark(entry.response, of: planned[entry.item].points)
       var after = before
       if refusal == nil {
-        do {
-          let response = try attempt.replayed(entry.response, to: item)
+        let (response, reason) = attempt.replayed(entry.response, to: item)
+        if let reason {
+          // The mark remains, and so do the points that it is a part of.
+          refusal = RegradingProblem(question: item.question.id, reason: reason)
+          patch.set(points: planned[entry.item].points, at: planned[entry.item].pointsIndex)
+        } else {
           after = attempt.mark(response, of: item.points)
           if let response, let grade { patch.set(response, at: grade) }
-        } catch {
-          // The mark remains, and so do the points that it is a part of.
-          refusal = error
-          patch.set(points: planned[entry.item].points, at: planned[entry.item].pointsIndex)
         }
       }
       entries.append(
@@ -66,13 +66,13 @@ extension Attempt {
     return GradeMark(fraction: response.fraction, points: response.points, worth: worth)
   }
 
-  /// Grades the tries of a response in turn, until one ends the question.
-  private func replayed(_ response: RecordedResponse?, to item: DrawnQuestion)
-    throws(RegradingProblem) -> RecordedResponse?
-  {
-    guard let response else { return nil }
-    let id = item.question.id
-    if response.isGradedByHand { throw RegradingProblem(question: id, reason: .gradedByHand) }
+  /// Grades the tries of a response in turn, until one ends the question. Returns the reason if it
+  /// cannot be graded.
+  private func replayed(
+    _ response: RecordedResponse?, to item: DrawnQuestion
+  ) -> (graded: RecordedResponse?, refusal: RegradingProblem.Reason?) {
+    guard let response else { return (nil, nil) }
+    if response.isGradedByHand { return (nil, .gradedByHand) }
     let last = RecordedResponse.Try(response: response.response, time: response.time)
     let tries = quiz.behaviour == .interactive ? response.earlier + [last] : [last]
     var graded: RecordedResponse?
@@ -83,13 +83,13 @@ extension Attempt {
           certainty: quiz.behaviour == .certainty ? response.certainty ?? 1 : nil,
           time: given.time)
       } catch let error as InvalidResponse {
-        throw RegradingProblem(question: id, reason: .response(error.reason))
+        return (nil, .response(error.reason))
       } catch {
-        throw RegradingProblem(question: id, reason: .script("\(error)"))
+        return (nil, .script("\(error)"))
       }
       if graded?.isFinal == true { break }
     }
-    return graded
+    return (graded, nil)
   }
 }
 
@@ -98,11 +98,11 @@ extension RestoredPlan {
   /// stand-in and returns the reason if it cannot be regraded.
   fileprivate mutating func addForRegrading(
     _ entry: MementoPlan.Entry, in quiz: Quiz, _ scripts: (any QuestionScripts)?
-  ) throws(MementoError) -> RegradingProblem? {
+  ) throws(UnfitMemento) -> RegradingProblem? {
     let reason: RegradingProblem.Reason
     if let question = quiz.question(entry.id) {
       if question.type == entry.type {
-        do throws(MementoError) {
+        do throws(UnfitMemento) {
           try add(entry, of: question, points: question.points, scripts) { _ in nil }
           if hasParts(of: entry) { return nil }
           drawn.removeLast()
@@ -132,7 +132,7 @@ extension RestoredPlan {
   }
 
   /// Adds a stand-in for a question that is not looked at.
-  mutating func addUnknown(_ entry: MementoPlan.Entry) throws(MementoError) {
+  mutating func addUnknown(_ entry: MementoPlan.Entry) throws(UnfitMemento) {
     let index = drawn.count
     changed[index] = nil
     gapPlaces[index] = nil

@@ -12,45 +12,22 @@ public struct HandGrade: Sendable, Equatable {
   public let after: GradeMark
 }
 
-/// The reason why a response cannot be graded by hand.
-public enum HandGradeError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The attempt has no such question.
-  case noQuestion(QuestionID)
-  /// The question is no essay.
-  case noEssay(QuestionID, type: String)
-  /// The question was not answered.
-  case noResponse(QuestionID)
-  /// The fraction does not lie between 0 and 1.
-  case fraction(Rational)
-  /// The attempt's values do not have the format of a memento.
-  case damaged
-
-  /// The reason as a sentence.
-  public var description: String {
-    switch self {
-    case .noQuestion(let id): "The attempt has no question “\(id)”."
-    case .noEssay(let id, let type):
-      "The question “\(id)” is of the type \(type): only an essay is graded by hand."
-    case .noResponse(let id): "The question “\(id)” was not answered."
-    case .fraction(let fraction): "The fraction \(fraction) does not lie between 0 and 1."
-    case .damaged: MementoError.damaged.description
-    }
-  }
-}
-
 extension Attempt.Memento {
   /// Returns the attempt with a grade for an essay. A second grade replaces the first.
   /// - Parameters:
   ///   - question: The question's identifier. Of several responses to it, the first without a grade
   ///     is graded, else the last.
   ///   - fraction: The fraction of the question's points, from 0 to 1.
-  public func graded(_ question: QuestionID, as fraction: Rational) throws(HandGradeError)
+  /// - Throws: A `PlainError` with the reason why the response cannot be graded by hand.
+  public func graded(_ question: QuestionID, as fraction: Rational) throws(PlainError)
     -> HandGrade
   {
-    guard (.zero ... .one).contains(fraction) else { throw .fraction(fraction) }
+    guard (.zero ... .one).contains(fraction) else {
+      throw PlainError("The fraction \(fraction) does not lie between 0 and 1.")
+    }
     let planned: [MementoPlan.Entry]
     let read: ProgressReader.Result
-    do throws(MementoError) {
+    do throws(UnfitMemento) {
       let (seed, entries) = try plan.entries()
       planned = entries
       var restored = RestoredPlan(seed: seed)
@@ -58,20 +35,22 @@ extension Attempt.Memento {
       var reader = ProgressReader(plan: restored, self, behaviour: .deferred)
       read = try reader.read()
     } catch {
-      throw .damaged
+      throw PlainError(UnfitMemento.damaged.description)
     }
     guard let known = planned.first(where: { $0.id == question }) else {
-      throw .noQuestion(question)
+      throw PlainError("The attempt has no question “\(question)”.")
     }
     guard known.type == Question.Kind.essay.name else {
-      throw .noEssay(question, type: known.type)
+      throw PlainError(
+        "The question “\(question)” is of the type \(known.type): "
+          + "only an essay is graded by hand.")
     }
     let answered = read.state.entries.compactMap { entry in
       entry.response.map { (item: entry.item, response: $0) }
     }
     let places = answered.indices.filter { planned[answered[$0].item].id == question }
     guard let index = places.first(where: { answered[$0].response.isUngraded }) ?? places.last
-    else { throw .noResponse(question) }
+    else { throw PlainError("The question “\(question)” was not answered.") }
     let response = answered[index].response
     let worth = planned[answered[index].item].points
     let points = Attempt.points(fraction, of: worth, certainty: response.certainty)

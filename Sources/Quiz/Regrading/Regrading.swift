@@ -74,7 +74,7 @@ public struct Regrading: Sendable, Equatable {
 }
 
 /// The reason why a question of a stored attempt keeps its mark.
-public struct RegradingProblem: Error, Sendable, Equatable, CustomStringConvertible {
+public struct RegradingProblem: Sendable, Equatable, CustomStringConvertible {
   /// The kinds of reasons.
   public enum Reason: Sendable, Equatable {
     /// The quiz no longer has the question.

@@ -39,7 +39,7 @@ public struct ChoiceAnswer: GapType {
   var gapKind: Cloze.Gap.Kind { .choice(options) }
   var code: Int { 1 }
 
-  func validate(as name: @autoclosure () -> String) throws(InvalidQuestion) {
+  func validate(as name: @autoclosure () -> String) throws(PlainError) {
     try options.validate(as: name())
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> ChoiceAnswer {
@@ -96,10 +96,10 @@ public struct ChoiceAnswer: GapType {
 }
 
 extension [Option] {
-  func validate(as name: @autoclosure () -> String) throws(InvalidQuestion) {
-    if isEmpty { throw InvalidQuestion("\(name()) needs options") }
+  func validate(as name: @autoclosure () -> String) throws(PlainError) {
+    if isEmpty { throw PlainError("\(name()) needs options") }
     for option in self {
-      if option.text.isBlank { throw InvalidQuestion("an option has no text") }
+      if option.text.isBlank { throw PlainError("an option has no text") }
       if let fraction = option.fraction {
         try Question.validate(fraction: fraction, of: option.text.source)
       }

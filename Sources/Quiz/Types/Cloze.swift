@@ -82,21 +82,21 @@ extension Cloze: QuestionType {
   var kind: Question.Kind { .cloze(self) }
   var code: Int { 8 }
 
-  func validate(in text: String) throws(InvalidQuestion) {
-    if gaps.isEmpty { throw InvalidQuestion("a cloze question needs gaps") }
+  func validate(in text: String) throws(PlainError) {
+    if gaps.isEmpty { throw PlainError("a cloze question needs gaps") }
     let marks = Cloze.marks(in: text)
     var names: Set<String> = []
     for gap in gaps {
       if gap.name.isEmpty || gap.name.contains(where: { "{}".contains($0) || $0.isNewline }) {
-        throw InvalidQuestion(
+        throw PlainError(
           "“\(gap.name)” is no name of a gap", remedy: "letters and digits")
       }
       if !names.insert(gap.name).inserted {
-        throw InvalidQuestion("two gaps have the name “\(gap.name)”")
+        throw PlainError("two gaps have the name “\(gap.name)”")
       }
       let uses = marks[gap.name, default: 0]
       if uses != 1 {
-        throw InvalidQuestion(
+        throw PlainError(
           uses == 0
             ? "the text has no gap “\(gap.name)”"
             : "the gap “\(gap.name)” is in the text \(uses) times",
@@ -105,7 +105,7 @@ extension Cloze: QuestionType {
       try Question.checkPoints(gap.points, of: "the points of the gap “\(gap.name)”")
       try gap.kind.payload.validate(as: "the gap “\(gap.name)”")
     }
-    if points == .zero { throw InvalidQuestion("the gaps have no points") }
+    if points == .zero { throw PlainError("the gaps have no points") }
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Cloze {
     changing { $0.changingTexts(change).gapKind }

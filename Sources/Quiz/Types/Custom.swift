@@ -32,14 +32,14 @@ extension CustomAnswer: QuestionType {
   var kind: Question.Kind { .custom(self) }
   var code: Int { 11 }
 
-  func validate(in text: String) throws(InvalidQuestion) {
-    if options.contains(where: \.isBlank) { throw InvalidQuestion("an option has no text") }
+  func validate(in text: String) throws(PlainError) {
+    if options.contains(where: \.isBlank) { throw PlainError("an option has no text") }
     let isChoice = view == .choice || view == .multiple
     if isChoice, options.isEmpty {
-      throw InvalidQuestion("the view \(view.rawValue) needs options")
+      throw PlainError("the view \(view.rawValue) needs options")
     }
     if !isChoice, !options.isEmpty {
-      throw InvalidQuestion(
+      throw PlainError(
         "the view \(view.rawValue) has no options",
         remedy: "view = \"choice\" or \"multiple\", or no options")
     }

@@ -9,7 +9,7 @@ protocol GapType: QuestionType {
   var gapKind: Cloze.Gap.Kind { get }
   /// Throws an error unless every response can be graded.
   /// - Parameter name: The question or the gap in messages.
-  func validate(as name: @autoclosure () -> String) throws(InvalidQuestion)
+  func validate(as name: @autoclosure () -> String) throws(PlainError)
   /// The patterns of the accepted texts.
   var textPatterns: TextPatterns { get }
   /// The options that players choose from.
@@ -39,7 +39,7 @@ extension GapType {
 
   // A question of this type
 
-  func validate(in text: String) throws(InvalidQuestion) {
+  func validate(in text: String) throws(PlainError) {
     try validate(as: "a \(kind.name) question")
   }
   func response(to value: ResponseValue, of question: Question, shownAs orders: [[Int]])

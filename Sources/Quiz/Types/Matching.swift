@@ -35,11 +35,11 @@ extension Matching: QuestionType {
   var kind: Question.Kind { .matching(self) }
   var code: Int { 6 }
 
-  func validate(in text: String) throws(InvalidQuestion) {
-    if pairs.isEmpty { throw InvalidQuestion("a matching question needs pairs") }
+  func validate(in text: String) throws(PlainError) {
+    if pairs.isEmpty { throw PlainError("a matching question needs pairs") }
     let texts = pairs.flatMap { [$0.left, $0.right] } + distractors
     if texts.contains(where: \.isBlank) {
-      throw InvalidQuestion("a text of a pair is empty", remedy: "two texts for each pair")
+      throw PlainError("a text of a pair is empty", remedy: "two texts for each pair")
     }
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Matching {

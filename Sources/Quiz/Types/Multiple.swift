@@ -11,7 +11,7 @@ public struct MultipleAnswer: QuestionType {
   var kind: Question.Kind { .multiple(options) }
   var code: Int { 2 }
 
-  func validate(in text: String) throws(InvalidQuestion) {
+  func validate(in text: String) throws(PlainError) {
     try options.validate(as: "a multiple question")
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> MultipleAnswer {

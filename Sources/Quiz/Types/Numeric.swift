@@ -86,17 +86,17 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
     }
   }
 
-  func validate() throws(InvalidQuestion) {
+  func validate() throws(PlainError) {
     switch self {
     case .value(let value, let tolerance, _):
-      if !value.isFinite { throw InvalidQuestion("the accepted number is not a finite one") }
+      if !value.isFinite { throw PlainError("the accepted number is not a finite one") }
       if !tolerance.isFinite || tolerance < 0 {
-        throw InvalidQuestion("the tolerance is \(plainText(of: tolerance))", remedy: "0 or more")
+        throw PlainError("the tolerance is \(plainText(of: tolerance))", remedy: "0 or more")
       }
     case .range(let low, let high):
-      if low.isNaN || high.isNaN { throw InvalidQuestion("an end of the range is not a number") }
+      if low.isNaN || high.isNaN { throw PlainError("an end of the range is not a number") }
       if low > high {
-        throw InvalidQuestion(
+        throw PlainError(
           "the range goes from \(plainText(of: low)) down to \(plainText(of: high))",
           remedy: "the lower end first"
         )
@@ -111,26 +111,26 @@ extension NumericAnswer: GapType {
   var gapKind: Cloze.Gap.Kind { .numeric(self) }
   var code: Int { 5 }
 
-  func validate(as name: @autoclosure () -> String) throws(InvalidQuestion) {
-    if accept.isEmpty { throw InvalidQuestion("a numeric question needs an accepted answer") }
+  func validate(as name: @autoclosure () -> String) throws(PlainError) {
+    if accept.isEmpty { throw PlainError("a numeric question needs an accepted answer") }
     for accepted in accept {
       try accepted.extent.validate()
       try Question.validate(fraction: accepted.fraction, of: accepted.extent.description)
     }
     var names: Set<String> = []
     for unit in units {
-      if unit.name.isBlank { throw InvalidQuestion("a unit has no name") }
+      if unit.name.isBlank { throw PlainError("a unit has no name") }
       if !unit.multiplier.isFinite || unit.multiplier <= 0 {
-        throw InvalidQuestion(
+        throw PlainError(
           "the multiplier of “\(unit.name)” is \(plainText(of: unit.multiplier))",
           remedy: "a number above 0: how many of this unit equal one of the base unit")
       }
       if !names.insert(unit.name).inserted {
-        throw InvalidQuestion("the unit “\(unit.name)” is there twice")
+        throw PlainError("the unit “\(unit.name)” is there twice")
       }
     }
     if unitPenalty < .zero || unitPenalty > .one {
-      throw InvalidQuestion("unitPenalty is \(unitPenalty)", remedy: "a number from 0 to 1")
+      throw PlainError("unitPenalty is \(unitPenalty)", remedy: "a number from 0 to 1")
     }
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> NumericAnswer {

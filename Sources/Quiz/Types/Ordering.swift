@@ -28,11 +28,11 @@ extension Ordering: QuestionType {
   var kind: Question.Kind { .ordering(self) }
   var code: Int { 7 }
 
-  func validate(in text: String) throws(InvalidQuestion) {
+  func validate(in text: String) throws(PlainError) {
     if items.count < 2 {
-      throw InvalidQuestion("an ordering question needs at least two items")
+      throw PlainError("an ordering question needs at least two items")
     }
-    if items.contains(where: \.isBlank) { throw InvalidQuestion("an item has no text") }
+    if items.contains(where: \.isBlank) { throw PlainError("an item has no text") }
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Ordering {
     Ordering(items.map(change), grading: grading)

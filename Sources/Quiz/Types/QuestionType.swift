@@ -12,7 +12,7 @@ protocol QuestionType: Sendable {
   // The contents
 
   /// Throws an error unless every response can be graded.
-  func validate(in text: String) throws(InvalidQuestion)
+  func validate(in text: String) throws(PlainError)
   /// Returns the payload with changes in its texts. Accepted answers are unchanged.
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Self
   /// Returns the payload with other rules for accents in its short answers.
@@ -105,7 +105,7 @@ struct ShownNames {
 }
 
 extension QuestionType {
-  func validate(in text: String) throws(InvalidQuestion) {}
+  func validate(in text: String) throws(PlainError) {}
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Self { self }
   func spelled(_ accents: (ShortAnswer.Accents?) -> ShortAnswer.Accents?) -> Self { self }
   var accents: ShortAnswer.Accents? { nil }

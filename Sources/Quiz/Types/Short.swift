@@ -61,12 +61,12 @@ extension ShortAnswer: GapType {
   var gapKind: Cloze.Gap.Kind { .short(self) }
   var code: Int { 4 }
 
-  func validate(as name: @autoclosure () -> String) throws(InvalidQuestion) {
-    if accept.isEmpty { throw InvalidQuestion("a short question needs an accepted answer") }
-    if typos < 0 { throw InvalidQuestion("typos is \(typos), below 0") }
+  func validate(as name: @autoclosure () -> String) throws(PlainError) {
+    if accept.isEmpty { throw PlainError("a short question needs an accepted answer") }
+    if typos < 0 { throw PlainError("typos is \(typos), below 0") }
     for accepted in accept {
       if accepted.text.isBlank {
-        throw InvalidQuestion("an accepted answer is empty")
+        throw PlainError("an accepted answer is empty")
       }
       try Question.validate(fraction: accepted.fraction, of: accepted.text)
     }

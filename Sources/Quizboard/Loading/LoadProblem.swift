@@ -2,7 +2,7 @@ import QuizboardEngine
 public import QuizboardModel
 
 /// A fault, or a likely slip, that was found while a quiz was loaded.
-public struct LoadProblem: ExplainedError, Sendable {
+public struct LoadProblem: Explained, Sendable {
   /// The fault, in a sentence without its remedy.
   public let message: String
   /// The advice that follows the message; nil if there is none.

@@ -57,21 +57,13 @@ public struct LoadedQuiz: Sendable {
   /// Reads a file of the quiz, such as a picture that an element names.
   ///
   /// - Parameter path: The path in the quiz's folder.
-  /// - Throws: A ``ResourceError`` if there is no such file, it cannot be read, or it lies outside
+  /// - Throws: A `PlainError` if there is no such file, it cannot be read, or it lies outside
   ///   the folder.
-  public func resource(_ path: String) throws(ResourceError) -> [UInt8] {
+  public func resource(_ path: String) throws(PlainError) -> [UInt8] {
     do throws(FileError) {
       return try bundle.folder.read(path)
     } catch {
-      throw ResourceError(message: error.message, remedy: error.remedy)
+      throw PlainError(error.message, remedy: error.remedy)
     }
   }
-}
-
-/// The reason why a file of a quiz cannot be read.
-public struct ResourceError: ExplainedError, Sendable {
-  /// The fault, with the name of the file.
-  public let message: String
-  /// The advice; nil if the message is enough.
-  public let remedy: String?
 }

@@ -1,4 +1,5 @@
 import QuizboardEngine
+public import QuizboardModel
 import QuizboardScripting
 
 /// A folder of quizzes and question files, with its subfolders.
@@ -11,10 +12,10 @@ public struct QuizFolder: Sendable {
 
   /// Lists the quizzes. Reads only their headings, so that broken quizzes are listed too.
   ///
-  /// - Throws: A ``ResourceError`` if there is no folder at the path.
-  public func entries() throws(ResourceError) -> [QuizEntry] {
+  /// - Throws: A `PlainError` if there is no folder at the path.
+  public func entries() throws(PlainError) -> [QuizEntry] {
     guard FileSystem.kind(of: path) == .folder else {
-      throw ResourceError(message: "there is no folder \(path)", remedy: nil)
+      throw PlainError("there is no folder \(path)")
     }
     return Library(folder: path).entries.map(QuizEntry.init)
   }

@@ -66,7 +66,7 @@ final class ScriptedQuestions: QuestionScripts {
       var details = parts.details
       details.script = question.details.script
       details.script?.variables = variables
-      do throws(InvalidQuestion) {
+      do throws(PlainError) {
         return try question.filled(parts.text, parts.kind, details)
       } catch {
         throw ScriptProblem(

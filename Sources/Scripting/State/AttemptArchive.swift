@@ -23,8 +23,8 @@ public enum AttemptArchive {
     return writer.bytes
   }
 
-  /// Decodes a memento. Throws a `DamagedBytesError` for bytes that are not one.
-  public static func memento(from bytes: [UInt8]) throws(DamagedBytesError) -> Attempt.Memento {
+  /// Decodes a memento. Throws `DamagedBytes` for bytes that are not one.
+  public static func memento(from bytes: [UInt8]) throws(DamagedBytes) -> Attempt.Memento {
     let length = max(0, bytes.count - sealLength)
     var end = ByteReader(bytes)
     try end.skip(length)
@@ -32,10 +32,10 @@ public enum AttemptArchive {
     let sum = bytes.withUnsafeBytes {
       UnsafeRawBufferPointer(rebasing: $0.prefix(length)).fingerprint
     }
-    guard sum == seal else { throw DamagedBytesError("the stored attempt is damaged", at: 0) }
+    guard sum == seal else { throw DamagedBytes("the stored attempt is damaged", at: 0) }
     var reader = ByteReader(bytes, without: sealLength)
     guard (1...version).contains(try reader.byte()) else {
-      throw DamagedBytesError("a newer version of quizboard recorded the attempt", at: 0)
+      throw DamagedBytes("a newer version of quizboard recorded the attempt", at: 0)
     }
     let plan = MementoPlan(
       integers: try IntegerCoding.readIntegers(&reader),

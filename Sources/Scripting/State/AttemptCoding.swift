@@ -39,7 +39,7 @@ final class AttemptCoding {
   }
 
   /// Reads an attempt, and returns a known attempt with the same plan, if any.
-  func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> (
+  func read(_ reader: inout ByteReader) throws(DamagedBytes) -> (
     memento: Attempt.Memento, like: Attempt?
   ) {
     let known = knownPlans.first { reader.isNext($0.bytes) }

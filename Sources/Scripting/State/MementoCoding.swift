@@ -106,7 +106,7 @@ enum MementoCoding {
   /// has them.
   private static func readPlacements(
     of node: inout Memento.Node, hasDestinations: Bool, _ reader: inout ByteReader
-  ) throws(DamagedBytesError) {
+  ) throws(DamagedBytes) {
     let names = try IntegerCoding.readTexts(&reader)
     let count = hasDestinations ? names.count / 2 : names.count
     node.placements = names.prefix(count).map { SegueID(rawValue: $0) }
@@ -159,7 +159,7 @@ enum MementoCoding {
     word.flatMap(words.firstIndex).map { UInt8($0 + 1) } ?? 0
   }
 
-  static func readTransition(_ reader: inout ByteReader) throws(DamagedBytesError)
+  static func readTransition(_ reader: inout ByteReader) throws(DamagedBytes)
     -> TransitionStyle?
   {
     guard let name = try readWord(&reader, of: names) else { return nil }
@@ -171,7 +171,7 @@ enum MementoCoding {
   }
 
   private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word])
-    throws(DamagedBytesError) -> Word?
+    throws(DamagedBytes) -> Word?
   {
     let index = Int(try reader.byte())
     if index == 0 { return nil }
@@ -190,7 +190,7 @@ enum MementoCoding {
     out.varint(UInt64((controller?.savedPlace ?? -1) + 1))
   }
 
-  static func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> Memento {
+  static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento {
     var memento = Memento()
     let count = try reader.count()
     memento.nodes.reserveCapacity(min(count, 1_000))
@@ -212,7 +212,7 @@ enum MementoCoding {
   /// Reads a node. `names` holds the previous node's names, then this node's.
   private static func readNode(
     _ reader: inout ByteReader, _ names: inout (storyboard: String, scene: String)
-  ) throws(DamagedBytesError) -> Memento.Node {
+  ) throws(DamagedBytes) -> Memento.Node {
     let storyboard = try reader.string(likely: names.storyboard)
     let scene = try reader.string(likely: names.scene)
     names = (storyboard, scene)
@@ -241,7 +241,7 @@ enum MementoCoding {
     return node
   }
 
-  private static func readTitle(_ reader: inout ByteReader) throws(DamagedBytesError) -> String {
+  private static func readTitle(_ reader: inout ByteReader) throws(DamagedBytes) -> String {
     let title = try reader.string()
     guard title.utf8.count <= InputLimits.titleBytes else {
       throw reader.damaged("a title that is too long")
@@ -249,7 +249,7 @@ enum MementoCoding {
     return title
   }
 
-  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytesError)
+  private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes)
     -> Memento.PresentedAs
   {
     let source = try index(&reader)
@@ -267,7 +267,7 @@ enum MementoCoding {
       original: try index(&reader))
   }
 
-  private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytesError)
+  private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytes)
     -> Departure
   {
     guard let cause = Departure.Cause(rawValue: try reader.string()) else {
@@ -277,7 +277,7 @@ enum MementoCoding {
     return Departure(cause: cause, segue: segue.isEmpty ? nil : SegueID(rawValue: segue))
   }
 
-  private static func index(_ reader: inout ByteReader) throws(DamagedBytesError) -> Int? {
+  private static func index(_ reader: inout ByteReader) throws(DamagedBytes) -> Int? {
     let value = try IntegerCoding.natural(&reader)
     return value == 0 ? nil : value - 1
   }
@@ -285,7 +285,7 @@ enum MementoCoding {
 
 extension ByteReader {
   /// Reads a text, and returns `known` without allocation if it is equal.
-  mutating func string(likely known: String) throws(DamagedBytesError) -> String {
+  mutating func string(likely known: String) throws(DamagedBytes) -> String {
     let before = self
     let isKnown = try withBytes { bytes in
       bytes.count == known.utf8.count
@@ -309,7 +309,7 @@ enum IntegerCoding {
     for text in texts { out.string(text) }
   }
 
-  static func readIntegers(_ reader: inout ByteReader) throws(DamagedBytesError) -> [Int] {
+  static func readIntegers(_ reader: inout ByteReader) throws(DamagedBytes) -> [Int] {
     let count = try reader.count()
     var result: [Int] = []
     result.reserveCapacity(count)
@@ -317,13 +317,13 @@ enum IntegerCoding {
     return result
   }
 
-  static func readTexts(_ reader: inout ByteReader) throws(DamagedBytesError) -> [String] {
+  static func readTexts(_ reader: inout ByteReader) throws(DamagedBytes) -> [String] {
     var result: [String] = []
     for _ in 0..<(try reader.count()) { result.append(try reader.string()) }
     return result
   }
 
-  static func natural(_ reader: inout ByteReader) throws(DamagedBytesError) -> Int {
+  static func natural(_ reader: inout ByteReader) throws(DamagedBytes) -> Int {
     try reader.natural()
   }
 }

@@ -55,7 +55,7 @@ struct ObjectRestorer {
     try recovery?.finish(runtime)
   }
 
-  private func damaged(_ reason: String) -> DamagedBytesError { state.fields.damaged(reason) }
+  private func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
 
   private mutating func makeControllers() throws {
     let (runtime, saved, recovery) = (runtime, state.hierarchy, recovery)

@@ -23,7 +23,7 @@ struct SharedSettings {
   }
 
   /// Reads the output of `write` at the end of a run.
-  static func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> [SharedSettings] {
+  static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> [SharedSettings] {
     if reader.isAtEnd { return [] }
     var all: [SharedSettings] = []
     for _ in 0..<(try reader.count()) {

@@ -216,7 +216,7 @@ struct StateReader {
       return .lost(question.description)
     } catch let problem as ScriptProblem where isLenient {
       return .lost(problem.sentence)
-    } catch let problem as MementoError where isLenient && problem != .damaged {
+    } catch let problem as UnfitMemento where isLenient && problem != .damaged {
       return .lostAttempt(problem.description)
     }
   }

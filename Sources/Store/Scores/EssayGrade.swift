@@ -36,17 +36,14 @@ public struct EssayGrade: Sendable, Equatable {
       throw PlainError(
         "attempt \(attempt) has no answer to \"\(question)\", which earns 0 points")
     }
-    let grade: HandGrade
-    do {
-      let memento = try AttemptArchive.memento(from: old.memento ?? [])
-      grade = try memento.graded(QuestionID(question), as: fraction)
-    } catch let refusal as HandGradeError where refusal == .fraction(fraction) {
+    let damaged = PlainError("attempt \(attempt) cannot be graded: it is damaged in the store")
+    guard let memento = try? AttemptArchive.memento(from: old.memento ?? []) else { throw damaged }
+    guard (.zero ... .one).contains(fraction) else {
       throw PlainError(
         "\(fraction) is not a grade for \"\(question)\"",
         remedy: "write a fraction from 0 to 1, such as 0.5, 1/2 or 50%")
-    } catch {
-      throw PlainError("attempt \(attempt) cannot be graded: it is damaged in the store")
     }
+    guard let grade = try? memento.graded(QuestionID(question), as: fraction) else { throw damaged }
     var new = old
     new.memento = AttemptArchive.bytes(of: grade.memento)
     new.responses[index].fraction = grade.after.fraction

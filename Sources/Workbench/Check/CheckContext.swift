@@ -165,8 +165,8 @@ final class CheckContext {
     add(code, message, remedy: remedy, about: subject, meant: meant, at: .of(placed))
   }
 
-  /// Adds an error of another module.
-  func add(_ code: DiagnosticCode, _ error: some ExplainedError, at spot: Spot) {
+  /// Adds a report of another module.
+  func add(_ code: DiagnosticCode, _ error: some Explained, at spot: Spot) {
     add(code, error.message, remedy: error.remedy, at: spot)
   }
 

@@ -93,7 +93,7 @@ extension QuizIndex {
   private static func tokens(of file: SourceFile) -> [Int: [(text: String, range: Range<Int>)]] {
     var lexer = Lexer(file.bytes)
     var found: [Int: [(text: String, range: Range<Int>)]] = [:]
-    while let token = try? lexer.token() {
+    while let token = lexer.nextToken() {
       switch token.kind {
       case .name(let text), .string(let text):
         found[file.line(of: token.range.lowerBound), default: []].append((text, token.range))

@@ -68,10 +68,8 @@ public final class QuizIndex {
     for file in files.sorted(by: { $0.path < $1.path }) {
       if isLeftOut(file.path) { continue }
       let reading = ScriptReading(file, upTo: 1)
-      if let problem = reading.problems.first {
-        faults[file.path] = SyntaxFault(
-          problem, in: file, usual: "this script cannot be looked into")
-      }
+      faults[file.path] =
+        SyntaxFault.all(reading, of: file, usual: "this script cannot be looked into").first
       if let tree = reading.tree { scripts.append(Script(tree, index: self)) }
     }
     for script in scripts { walk(script) }

@@ -6,7 +6,7 @@ extension SourceFile {
   /// The line comments, as far as the text is valid Lua.
   public var lineComments: [Range<Int>] {
     var lexer = Lexer(bytes)
-    while let token = try? lexer.token(), token.kind != .end {}
+    while let token = lexer.nextToken(), token.kind != .end {}
     return lexer.comments
   }
 }

@@ -78,7 +78,7 @@ import Testing
     #expect(second.state.stack.string(-1) == "cat")
     let third = host()
     try third.run("held = data('other words', { easy = { 'cat' } })")
-    #expect(throws: DamagedBytesError.self) {
+    #expect(throws: DamagedBytes.self) {
       try HeapReader(state: third.state, reader: ByteReader(bytes)).readValue()
     }
   }

@@ -141,7 +141,12 @@ import Testing
 
   @Test("A limit is above 0", arguments: [0, -1, .infinity, .nan] as [Double])
   func invalid(limit: Double) throws {
-    #expect(throws: InvalidQuestion.self) { _ = try self.question("q", limit: limit) }
-    #expect(throws: InvalidQuiz.self) { _ = try self.quiz(limit: limit, questions: [nil]) }
+    let number = Int(exactly: limit).map(String.init) ?? "\(limit)"
+    #expect(
+      throws: PlainError("the time limit is \(number)", remedy: "a number of seconds above 0")
+    ) { _ = try self.question("q", limit: limit) }
+    #expect(
+      throws: PlainError("timeLimit is \(number)", remedy: "it is a number of seconds above 0")
+    ) { _ = try self.quiz(limit: limit, questions: [nil]) }
   }
 }

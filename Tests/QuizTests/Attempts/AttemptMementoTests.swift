@@ -104,19 +104,19 @@ import Testing
   @Test func whatIsGoneIsNamed() throws {
     let memento = try Attempt(quiz: quiz([choice("?", ["A", "B"], right: 0, id: "x")]), seed: 1)
       .memento
-    #expect(throws: MementoError.questionGone("x")) {
+    #expect(throws: UnfitMemento.questionGone("x")) {
       try Attempt(memento: memento, quiz: quiz([]))
     }
-    #expect(throws: MementoError.optionGone("x", name: "B")) {
+    #expect(throws: UnfitMemento.optionGone("x", name: "B")) {
       try Attempt(memento: memento, quiz: quiz([choice("?", ["A"], right: 0, id: "x")]))
     }
     var details = Question.Details()
     details.id = "x"
     let other = try Question("?", .trueFalse(TrueFalse(true)), details)
-    #expect(throws: MementoError.questionChanged("x")) {
+    #expect(throws: UnfitMemento.questionChanged("x")) {
       try Attempt(memento: memento, quiz: quiz([other]))
     }
-    #expect("\(MementoError.questionGone("x"))" == "The question “x” is no longer in the quiz.")
+    #expect("\(UnfitMemento.questionGone("x"))" == "The question “x” is no longer in the quiz.")
   }
 
   @Test func anAttemptThatIsChosenAsItGoesComesBackToo() throws {
@@ -177,7 +177,7 @@ import Testing
         _ = restored.percentage
       }
     }
-    #expect(throws: MementoError.damaged) {
+    #expect(throws: UnfitMemento.damaged) {
       try Attempt(memento: Attempt.Memento(plan: memento.plan, progress: [], texts: []), quiz: quiz)
     }
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(more.response?.response == .pairs([nil, 2, nil, 3]))
     #expect(more.shownLists(of: more.questions[0])[0].last == "0")
     let fewer = matching([pairs[0], pairs[2]])
-    #expect(throws: MementoError.self) { try restored(attempt, fewer) }
+    #expect(throws: UnfitMemento.self) { try restored(attempt, fewer) }
     let lost = try restored(attempt, fewer, losesAnswers: true)
     #expect(lost.responses.isEmpty && lost.lostAnswers.map(\.id) == ["x"])
   }
@@ -86,7 +86,7 @@ import Testing
     let mended = try restored(attempt, ordering(["a", "B", "c"]))
     #expect(mended.response?.value == .list(["c", "a", "B"].map { .text($0) }))
     for other in [["a", "b", "c", "d"], ["a", "c"]] {
-      #expect(throws: MementoError.self) { try restored(attempt, ordering(other)) }
+      #expect(throws: UnfitMemento.self) { try restored(attempt, ordering(other)) }
       let lost = try restored(attempt, ordering(other), losesAnswers: true)
       #expect(lost.responses.isEmpty && lost.lostAnswers.map(\.id) == ["x"])
       #expect(lost.shownLists(of: lost.questions[0])[0].sorted() == other)
@@ -108,7 +108,7 @@ import Testing
         == attempt.shownLists(of: attempt.questions[0])[2])
     var other = cloze
     other.gaps[0].name = "whom"
-    #expect(throws: MementoError.questionChanged("x")) {
+    #expect(throws: UnfitMemento.questionChanged("x")) {
       try restored(attempt, .cloze(other), text: text.replacing("{{who}}", with: "{{whom}}"))
     }
   }
@@ -122,7 +122,7 @@ import Testing
     let mended = try restored(attempt, .cloze(cloze), text: text)
     #expect(mended.response?.value == fields(["what": .text("The Iliad")]))
     cloze.gaps[2].kind = .choice([Option("Aeneid", isRight: true)])
-    #expect(throws: MementoError.self) { try restored(attempt, .cloze(cloze), text: text) }
+    #expect(throws: UnfitMemento.self) { try restored(attempt, .cloze(cloze), text: text) }
     let lost = try restored(attempt, .cloze(cloze), text: text, losesAnswers: true)
     #expect(lost.responses.isEmpty)
     let written = try answered(kind, text: text, fields(["who": .text("Homer")]))

@@ -56,7 +56,7 @@ import Testing
     // Two are gone and those that are left have moved; one is gone and none is new; all are new.
     for present in [["c", "B", "a", "D"], ["a", "c", "d"], ["1", "2", "3", "4"]] {
       let changed = try pair(present)
-      #expect(throws: MementoError.self) { try Attempt(memento: attempt.memento, quiz: changed) }
+      #expect(throws: UnfitMemento.self) { try Attempt(memento: attempt.memento, quiz: changed) }
       let restored = try again(attempt, in: changed)
       #expect(restored.lostAnswers.map(\.id) == ["1"])
       #expect(restored.responses.map(\.value) == [.text("x")])

@@ -208,10 +208,16 @@ import Testing
   }
 
   @Test("numbers of tries and penalties are possible ones") func impossible() {
-    #expect(throws: InvalidQuestion.self) { try abc { $0.tries = 0 } }
-    #expect(throws: InvalidQuestion.self) { try abc { $0.penalty = number(-1) } }
-    #expect(throws: InvalidQuestion.self) { try abc { $0.penalty = number(3, 2) } }
-    #expect(throws: InvalidQuiz.self) { try begin(abc()) { $0.tries = 0 } }
-    #expect(throws: InvalidQuiz.self) { try begin(abc()) { $0.penalty = number(2) } }
+    let tries = PlainError("tries is 0, below 1")
+    func penalty(_ number: String) -> PlainError {
+      PlainError("penalty is \(number)", remedy: "a number from 0 to 1")
+    }
+    #expect(throws: tries) { try abc { $0.tries = 0 } }
+    #expect(throws: penalty("-1")) { try abc { $0.penalty = number(-1) } }
+    #expect(throws: penalty("3/2")) { try abc { $0.penalty = number(3, 2) } }
+    #expect(throws: tries) { try begin(abc()) { $0.tries = 0 } }
+    #expect(throws: PlainError("penalty is 2", remedy: "it lies between 0 and 1")) {
+      try begin(abc()) { $0.penalty = number(2) }
+    }
   }
 }

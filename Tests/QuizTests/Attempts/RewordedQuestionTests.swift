@@ -97,7 +97,10 @@ import Testing
     #expect(
       try found([named("Zzzz", "c", formerly: "1"), named("One", "1"), named("Two", "2")])
         == ["One", "Two"])
-    #expect(throws: InvalidQuiz.self) {
+    let twice = PlainError(
+      "two questions have formerly = “1”",
+      remedy: "keep it in the question that takes the place of “1”")
+    #expect(throws: twice) {
       try quiz([named("a", "x", formerly: "1"), named("b", "y", formerly: "1")])
     }
   }
@@ -127,7 +130,7 @@ import Testing
     let attempt = try Attempt(quiz: quiz([choice("Red?", ["Yes", "No"], right: 0)]), seed: 1)
     try attempt.answer(.text("Yes"), at: 1)
     let other = try quiz([choice("Green?", ["Yes", "No"], right: 1)])
-    #expect(throws: MementoError.self) { try Attempt(memento: attempt.memento, quiz: other) }
+    #expect(throws: UnfitMemento.self) { try Attempt(memento: attempt.memento, quiz: other) }
     let restored = try again(attempt, in: other)
     #expect(restored.questions.map(\.text) == ["Green?"] && restored.responses.isEmpty)
     #expect(restored.lostAnswers.map(\.text) == ["Green?"])

@@ -151,6 +151,8 @@ import Testing
       try custom.response(to: .list([.text("b"), .integer(1)]))
         == .custom(.list([.text("b"), .text("a")])))
     #expect(custom.refusal(.text("c")) == "“c” is not one of the options.")
-    #expect(throws: InvalidQuestion.self) { try question(.custom(CustomAnswer(view: .choice))) }
+    #expect(throws: PlainError("the view choice needs options")) {
+      try question(.custom(CustomAnswer(view: .choice)))
+    }
   }
 }

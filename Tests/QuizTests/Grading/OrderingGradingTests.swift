@@ -96,7 +96,9 @@ import Testing
   }
 
   @Test("a question has at least two items") func two() {
-    #expect(throws: InvalidQuestion.self) { try question(ordering(["a"])) }
-    #expect(throws: InvalidQuestion.self) { try question(ordering(["a", " "])) }
+    #expect(throws: PlainError("an ordering question needs at least two items")) {
+      try question(ordering(["a"]))
+    }
+    #expect(throws: PlainError("an item has no text")) { try question(ordering(["a", " "])) }
   }
 }

@@ -326,7 +326,7 @@ import Testing
     #expect(reason("e", .one) == "The question “e” was not answered.")
     #expect(reason("e", number(3, 2)) == "The fraction 3/2 does not lie between 0 and 1.")
     #expect(reason("e", number(-1)) != nil)
-    #expect(throws: HandGradeError.damaged) {
+    #expect(throws: PlainError(UnfitMemento.damaged.description)) {
       try Attempt.Memento(plan: attempt.memento.plan, progress: [1], texts: [])
         .graded("e", as: .one)
     }

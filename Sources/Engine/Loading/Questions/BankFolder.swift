@@ -163,7 +163,7 @@ enum BankCoding {
   }
 
   /// Reads the heading and the problems.
-  static func read(_ reader: inout ByteReader) throws(DamagedBytesError) -> ReadResult {
+  static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> ReadResult {
     let format = try reader.string()
     var quiz = QuizContent(title: try reader.string(), questions: [])
     let (icon, description) = (try reader.string(), try reader.string())

@@ -79,20 +79,25 @@ struct QuestionReader {
     parts.append(.bank(bank))
   }
 
-  /// Returns the quiz of these questions. Throws the reason if they cannot form one.
-  func quiz() throws(InvalidQuiz) -> Quiz {
+  /// The reason why these questions cannot form a quiz, apart from a repeated `id`.
+  var problem: QuizProblem? {
+    definition.details.problem ?? Quiz.repeatedFormerNames(of: questions).first
+  }
+
+  /// Returns the quiz of these questions. Throws if they have a problem or a repeated `id`.
+  func quiz() throws(PlainError) -> Quiz {
     try Quiz(
       identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
       details: definition.details)
   }
 
   /// Returns the place of the question that causes a problem, else the place of the quiz.
-  func place(of problem: InvalidQuiz) -> SourcePlace? {
+  func place(of problem: QuizProblem) -> SourcePlace? {
     index(of: problem).flatMap { places[$0] } ?? definition.place
   }
 
   /// Removes each question whose `id` an earlier one has. Returns the problems with their places.
-  mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
+  mutating func leaveOutRepeatedIDs() -> [(problem: QuizProblem, place: SourcePlace?)] {
     let questions = questions
     let problems = Quiz.repeatedIDs(of: questions)
     if problems.isEmpty { return [] }
@@ -105,7 +110,7 @@ struct QuestionReader {
     return result
   }
 
-  private func index(of problem: InvalidQuiz) -> Int? {
+  private func index(of problem: QuizProblem) -> Int? {
     problem.questionPlace.flatMap { places.indices.contains($0) ? $0 : nil }
   }
 }

@@ -38,7 +38,7 @@ final class StoredBank: QuestionBank {
     return try? entries(&reader, from: BankCoding.headerSize + count)
   }
 
-  private static func entries(_ reader: inout ByteReader, from start: Int) throws(DamagedBytesError)
+  private static func entries(_ reader: inout ByteReader, from start: Int) throws(DamagedBytes)
     -> Parts
   {
     let content = try BankCoding.read(&reader)

@@ -3,7 +3,7 @@ import QuizboardScripting
 import QuizboardText
 
 /// A finding about a quiz for its author, as data.
-public struct Diagnostic: ExplainedError, Hashable {
+public struct Diagnostic: Explained, Hashable, Sendable {
   /// The severity of a diagnostic.
   public enum Severity: String, Sendable, CaseIterable {
     /// The quiz cannot be played, or fails at this place.

@@ -19,11 +19,11 @@ struct LoadDiagnostics {
   private func report(_ fault: LoadFault) {
     switch fault {
     case .noQuiz(let error): quiz.add(.noQuiz, error, at: .quiz)
-    case .noQuestions(let error):
-      for problem in error.problems where !problem.isGuess { report(problem) }
+    case .noQuestions(let error, let summary, let problems):
+      for problem in problems where !problem.isGuess { report(problem) }
       quiz.add(
-        .noQuiz, error.problems.isEmpty ? error.message : error.summary,
-        remedy: error.problems.isEmpty ? nil : "correct the questions", at: .quiz)
+        .noQuiz, problems.isEmpty ? error.message : summary,
+        remedy: problems.isEmpty ? nil : "correct the questions", at: .quiz)
     case .unreadableFile(let file, let error):
       quiz.add(.unreadableFile, error, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let fault): quiz.add(fault)
