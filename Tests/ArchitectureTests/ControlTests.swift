@@ -21,7 +21,7 @@ struct ControlTests {
   /// The files that exist for `match` alone.
   private static let own = [
     "Interface/Controls/MatchControl.swift",
-    "Scripting/Views/ElementReader+Match.swift",
+    "Scripting/Views/ControlReader+Match.swift",
     "Terminal/LineMode/LineMatch.swift",
   ]
 
