@@ -7,7 +7,7 @@ struct ControlTests {
   private static let files = [
     "Engine/Input/InputPerformer.swift",
     "Engine/Reply/Element+Reply.swift",
-    "Interface/Layout/PageBuilder.swift",
+    "Interface/Layout/ElementLayout.swift",
     "Model/Run/Input.swift",
     "Model/Screen/Control.swift",
     "Model/Screen/Element.swift",
