@@ -68,9 +68,8 @@ extension Pane {
 
 /// The controls that stand for gaps while their text is laid out.
 struct GapFill {
-  /// The text with the gaps.
-  let element: Element
-  /// The controls by name, with their indexes in the element.
+  let controls: [Element]
+  /// The indexes of the controls by the names of their gaps.
   let indexes: [String: Int]
   /// The columns that a line of the current block has.
   var columns: Int
@@ -95,7 +94,7 @@ struct GapFill {
   /// Returns the cells that keep the place of a gap; none for an unknown name.
   func placeholder(of name: String, _ style: Style) -> [Cell] {
     guard let index = indexes[name], let sign = sign(index) else { return [] }
-    let cells = min(Self.naturalWidth(of: element.children[index]), max(3, columns))
+    let cells = min(Self.naturalWidth(of: controls[index]), max(3, columns))
     return [Cell](repeating: Cell(sign, style: style), count: cells)
   }
 
@@ -156,7 +155,7 @@ struct GapLayout {
     order = Dictionary(
       gaps.names.enumerated().compactMap { index, name in indexes[name].map { ($0, index) } },
       uniquingKeysWith: { first, _ in first })
-    let fill = GapFill(element: element, indexes: indexes, columns: 1)
+    let fill = GapFill(controls: element.children, indexes: indexes, columns: 1)
     markdown = MarkdownLayout(metrics: metrics, styles: styles, gaps: fill)
   }
 
