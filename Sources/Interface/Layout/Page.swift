@@ -206,32 +206,6 @@ struct SignLook {
   var isFilled: Bool
 }
 
-/// A progress bar: its filled part, and the place of its mark.
-struct MeterLook {
-  var fraction: Double
-  var mark: Double?
-
-  /// Returns a value as a share of the whole, from 0 to 1; 0 if that is not a number.
-  static func fraction(_ value: Double, _ of: Double) -> Double {
-    let part = value / of
-    return part.isFinite ? max(0, min(1, part)) : 0
-  }
-}
-
-/// Short bars in a row: each as a share of the longest one.
-struct SparklineLook {
-  var fractions: [Double]
-}
-
-/// A chart's bar and its number.
-struct BarLook {
-  /// The length as a share of the longest bar.
-  var fraction: Double
-  /// The width of the longest bar.
-  var columns: Int
-  var number: StyledText
-}
-
 /// A field.
 struct FieldLook {
   var text: [Character]
