@@ -7,7 +7,7 @@ struct ControlTests {
   private static let files = [
     "Engine/Input/InputPerformer.swift",
     "Engine/Reply/Element+Reply.swift",
-    "Interface/Layout/PageBuilder.swift",
+    "Interface/Layout/ElementLayout.swift",
     "Model/Run/Input.swift",
     "Model/Screen/Control.swift",
     "Model/Screen/Element.swift",
@@ -21,7 +21,7 @@ struct ControlTests {
   /// The files that exist for `match` alone.
   private static let own = [
     "Interface/Controls/MatchControl.swift",
-    "Scripting/Views/ElementReader+Match.swift",
+    "Scripting/Views/ControlReader+Match.swift",
     "Terminal/LineMode/LineMatch.swift",
   ]
 

@@ -12,8 +12,8 @@ struct QuestionTypeTests {
     "Scripting/API/Constructors/QuestionConstructors.swift",
     "Scripting/API/QuestionMembers.swift",
     "Scripting/Loading/Questions/QuestionLoading+Kinds.swift",
-    "Scripting/Views/ElementReader+Controls.swift",
     "Scripting/Views/Question+Words.swift",
+    "Scripting/Views/QuestionElementReader.swift",
     "Workbench/Specs/Mutations/FlippedKey.swift",
   ]
 

@@ -12,10 +12,10 @@ struct ListLookTests {
   ]
 
   private static func look(_ rows: [ListRow], width: Int, _ glyphs: Glyphs) -> ListLook {
-    let builder = PageBuilder(
-      metrics: Metrics(size: Size(columns: 80, rows: 24)), glyphs: glyphs, ground: .background,
-      part: .content)
-    return ListLook(rows, width: width, takesDigits: true, isEnabled: true, on: builder)
+    ListLook(
+      rows, width: width, takesDigits: true, isEnabled: true,
+      metrics: Metrics(size: Size(columns: 80, rows: 24)),
+      styles: PageStyles(glyphs: glyphs, ground: .background), counter: LayoutCounter())
   }
 
   @Test(

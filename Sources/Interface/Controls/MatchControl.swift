@@ -11,9 +11,13 @@ struct PairLook {
   var entryColumn: Int
 }
 
-extension PageBuilder {
+/// Lays out matches.
+struct MatchLayout {
+  let metrics: Metrics
+  let styles: PageStyles
+
   /// The columns of the parts of a match.
-  private struct MatchColumns {
+  private struct Columns {
     var left: Int
     var entry: Int
     /// The numbers of the entries.
@@ -28,11 +32,11 @@ extension PageBuilder {
 
   /// Adds the texts of a match below each other, each with its entry, and the list of all entries
   /// beside or below them.
-  mutating func addMatch(
+  func add(
     _ element: Element, _ left: [String], _ right: [String], _ chosen: [Int?], _ column: Int,
-    _ width: Int, _ row: Int
+    _ width: Int, _ row: Int, to page: inout Page, _ targets: inout PageTargets
   ) -> Int {
-    let occurrence = occurrence(element)
+    let occurrence = targets.occurrence(element)
     let columns = matchColumns(element, left, right, width)
     var at = row
     for (index, text) in left.enumerated() {
@@ -41,93 +45,96 @@ extension PageBuilder {
         columns)
       let height = max(1, look.text.count, look.entryRow + look.entry.count)
       let rect = Rect(column: column, row: at, columns: columns.pair, rows: height)
-      let target = addTarget(
+      let target = targets.add(
         element, occurrence, index: index,
         .slot(
           entries: right.count, chosen: chosen[index],
           of: MatchedTexts(left: left, chosen: chosen)), text, rect)
-      at += put(.pair(look), rect, target: target)
+      at += page.put(.pair(look), rect, target: target)
     }
     var listRow = at + (metrics.isTight ? 0 : 1)
-    var listColumn = column + Self.markColumns
+    var listColumn = column + Metrics.markColumns
     if let beside = columns.list { (listRow, listColumn) = (row, column + beside) }
     let used = addEntries(
       element, occurrence, right, Set(chosen.compactMap(\.self)), columns.numbers, listColumn,
-      column + width - listColumn, listRow)
+      column + width - listColumn, listRow, to: &page)
     return right.isEmpty ? at - row : max(at, listRow + used) - row
   }
 
   private func matchColumns(
     _ element: Element, _ left: [String], _ right: [String], _ width: Int
-  ) -> MatchColumns {
+  ) -> Columns {
     let leftWidth = naturalWidth(of: left, in: element)
     let entryWidth = naturalWidth(of: right, in: element)
     let numbers = String(right.count).count
-    let arrow = 2 * metrics.gutter + glyphs.arrowRight.count
-    let fixed = Self.markColumns + arrow + numbers + 1
+    let arrow = 2 * metrics.gutter + styles.glyphs.arrowRight.count
+    let fixed = Metrics.markColumns + arrow + numbers + 1
     let natural = fixed + leftWidth + entryWidth
     let list = natural + 2 * metrics.gutter
     if list + numbers + metrics.gutter + entryWidth <= width {
-      return MatchColumns(
+      return Columns(
         left: leftWidth, entry: entryWidth, numbers: numbers, list: list, pair: natural)
     }
     if natural <= width {
-      return MatchColumns(left: leftWidth, entry: entryWidth, numbers: numbers, pair: width)
+      return Columns(left: leftWidth, entry: entryWidth, numbers: numbers, pair: width)
     }
     let room = width - fixed
     guard room >= 2 * 12 else {
-      return MatchColumns(
-        left: max(1, width - Self.markColumns), entry: max(1, width - fixed), numbers: numbers,
+      return Columns(
+        left: max(1, width - Metrics.markColumns), entry: max(1, width - fixed), numbers: numbers,
         isStacked: true, pair: width)
     }
     let leftShare = min(leftWidth, max(room / 2, room - entryWidth))
-    return MatchColumns(left: leftShare, entry: room - leftShare, numbers: numbers, pair: width)
+    return Columns(left: leftShare, entry: room - leftShare, numbers: numbers, pair: width)
   }
 
   private func naturalWidth(of texts: [String], in element: Element) -> Int {
-    texts.reduce(4) { max($0, words($1, of: element, Style()).naturalWidth) }
+    texts.reduce(4) { max($0, styles.words($1, of: element, Style()).naturalWidth) }
   }
 
   private func pairLook(
     _ element: Element, _ text: String, _ chosen: (index: Int, text: String)?,
-    _ verdict: Verdict?, _ columns: MatchColumns
+    _ verdict: Verdict?, _ columns: Columns
   ) -> PairLook {
     let tone: Tone = element.isEnabled ? .text : .muted
     let lines = Lines(
-      words(text.isEmpty ? " " : text, of: element, style(tone)), beside: columns.left)
+      styles.words(text.isEmpty ? " " : text, of: element, styles[tone]), beside: columns.left)
     var entry = StyledText()
     if let chosen {
-      entry.append(String(chosen.index + 1) + " ", style(.muted), glyphs)
-      entry.append(words(chosen.text, of: element, style(tone, .bold)))
+      entry.append(String(chosen.index + 1) + " ", styles[.muted], styles.glyphs)
+      entry.append(styles.words(chosen.text, of: element, styles[tone, .bold]))
     } else {
-      entry.append(String(repeating: "_", count: min(8, columns.entry)), style(.muted), glyphs)
+      entry.append(
+        String(repeating: "_", count: min(8, columns.entry)), styles[.muted], styles.glyphs)
     }
     // The sign takes the place of the arrow, so that nothing else moves.
-    let arrow = verdict.map { StyledText(sign($0), style($0.tone, .bold), glyphs) }
+    let arrow = verdict.map { StyledText(styles.sign($0), styles[$0.tone, .bold], styles.glyphs) }
     let arrowColumn =
-      Self.markColumns + (columns.isStacked ? 0 : columns.left + metrics.gutter)
+      Metrics.markColumns + (columns.isStacked ? 0 : columns.left + metrics.gutter)
     return PairLook(
-      text: lines, arrow: arrow ?? StyledText(glyphs.arrowRight, style(.muted), glyphs),
+      text: lines,
+      arrow: arrow ?? StyledText(styles.glyphs.arrowRight, styles[.muted], styles.glyphs),
       arrowColumn: arrowColumn, entryRow: columns.isStacked ? max(1, lines.count) : 0,
       entry: Lines(entry, beside: columns.numbers + 1 + columns.entry),
-      entryColumn: arrowColumn + glyphs.arrowRight.count + metrics.gutter)
+      entryColumn: arrowColumn + styles.glyphs.arrowRight.count + metrics.gutter)
   }
 
   /// Adds the numbered entries of a match below each other; those in use are less prominent.
-  private mutating func addEntries(
+  private func addEntries(
     _ element: Element, _ occurrence: Int, _ entries: [String], _ used: Set<Int>, _ numbers: Int,
-    _ column: Int, _ width: Int, _ row: Int
+    _ column: Int, _ width: Int, _ row: Int, to page: inout Page
   ) -> Int {
     var at = row
     for (index, entry) in entries.enumerated() {
       let number = String(index + 1)
-      _ = addLines(
-        StyledText(number, style(.muted), glyphs), column + numbers - number.count, numbers, at)
+      _ = page.addLines(
+        StyledText(number, styles[.muted], styles.glyphs), column + numbers - number.count, numbers,
+        at)
       let indent = numbers + metrics.gutter
       let tone: Tone = !element.isEnabled || used.contains(index) ? .muted : .text
-      let text = words(entry.isEmpty ? " " : entry, of: element, style(tone))
+      let text = styles.words(entry.isEmpty ? " " : entry, of: element, styles[tone])
       let lines = Lines(text, beside: width - indent)
-      let rows = max(1, add(lines, column + indent, width - indent, at))
+      let rows = max(1, page.add(lines, column + indent, width - indent, at))
       if element.isEnabled, let id = element.id {
         page.entries.append(
           ListedAnswer(

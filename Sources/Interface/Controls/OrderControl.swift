@@ -9,7 +9,13 @@ struct ItemLook {
   var isLifted: Bool
 }
 
-extension PageBuilder {
+/// Lays out orders.
+struct OrderLayout {
+  let metrics: Metrics
+  let styles: PageStyles
+  /// The item in the player's hand.
+  let lifted: ViewState.Lifted?
+
   /// The columns between the number of an item and its text, in which the sign of a graded one is.
   private static let signGap = 2
   /// The columns of the sign before a lifted item.
@@ -17,23 +23,25 @@ extension PageBuilder {
 
   /// Adds the items of an order below each other. An item in the player's hand is where it would be
   /// put down.
-  mutating func addOrder(
-    _ element: Element, _ items: [String], _ isChosen: Bool, _ column: Int, _ width: Int, _ row: Int
+  func add(
+    _ element: Element, _ items: [String], _ isChosen: Bool, _ column: Int, _ width: Int,
+    _ row: Int,
+    to page: inout Page, _ targets: inout PageTargets
   ) -> Int {
-    let occurrence = occurrence(element)
+    let occurrence = targets.occurrence(element)
     let lifted = element.isEnabled ? self.lifted(element, occurrence, items) : nil
     let shown = lifted?.arrangement ?? Array(items.indices)
     // A dot shows that the order is the player's, as the colour does; a sign takes its place.
     let numberWidth = String(items.count).count + 1
-    let textColumn = Self.markColumns + numberWidth + Self.signGap
+    let textColumn = Metrics.markColumns + numberWidth + Self.signGap
     let tone: Tone = element.isEnabled ? .text : .muted
     let itemTexts = items.enumerated().map { index, item in
-      words(item.isEmpty ? " " : item, of: element, style(tone))
+      styles.words(item.isEmpty ? " " : item, of: element, styles[tone])
     }
     let room = max(1, width - textColumn - Self.liftColumns)
     let shared = itemTexts.sharedColumns(room)
     let texts = itemTexts.map { Lines($0, width: room, aligned: shared) }
-    let between = blanks(
+    let between = page.blanks(
       between: texts.count, if: metrics.isRoomy && texts.contains { $0.count > 1 })
     var at = row
     for (place, index) in shown.enumerated() {
@@ -44,11 +52,11 @@ extension PageBuilder {
         ),
         text: texts[index], textColumn: textColumn, isLifted: lifted?.to == place)
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
-      let target = addTarget(
+      let target = targets.add(
         element, occurrence, index: place,
         .item(items: items, isChosen: isChosen, isLifted: look.isLifted),
         String(itemTexts[index].cells.map(\.character)), rect)
-      at += put(.item(look), rect, target: target)
+      at += page.put(.item(look), rect, target: target)
     }
     return at - row
   }
@@ -61,8 +69,8 @@ extension PageBuilder {
     let blanks = String(repeating: " ", count: width - 1 - number.count)
     let tone: Tone = isChosen && element.isEnabled ? .accent : .muted
     let end = isChosen && verdict == nil ? "." : " "
-    var text = StyledText(blanks + number + end, style(tone), glyphs)
-    if let verdict { text.append(sign(verdict), style(verdict.tone, .bold), glyphs) }
+    var text = StyledText(blanks + number + end, styles[tone], styles.glyphs)
+    if let verdict { text.append(styles.sign(verdict), styles[verdict.tone, .bold], styles.glyphs) }
     return text
   }
 
@@ -93,7 +101,7 @@ extension PanePainter {
     canvas.put(glyphs.lifted, style, column, rect.row)
     for line in 0..<look.text.count {
       let cells = look.text[line].map { Cell($0.character, width: $0.width, style: style) }
-      canvas.put(cells, column + PageBuilder.liftColumns, rect.row + line)
+      canvas.put(cells, column + OrderLayout.liftColumns, rect.row + line)
     }
   }
 }

@@ -33,7 +33,7 @@ extension CommandResponder {
   /// Responds to Enter in a gap: moves to the next empty one, else presses the default button, else
   /// moves on.
   mutating func enterGap(_ target: Target) {
-    let gaps = gaps(around: target)
+    let gaps = targets.gaps(around: target)
     let index = gaps.firstIndex { $0.id == target.id } ?? 0
     let others = gaps[index...].dropFirst() + gaps[..<index]
     if let next = others.first(where: \.isEmptyGap) {
@@ -44,7 +44,9 @@ extension CommandResponder {
       goOn()
     }
   }
+}
 
+extension [Target] {
   /// Returns the gap before or after a target in its text.
   func neighbour(of target: Target, _ direction: Int) -> Target? {
     let gaps = gaps(around: target)
@@ -54,9 +56,10 @@ extension CommandResponder {
     return gaps[index + direction]
   }
 
-  private func gaps(around target: Target) -> [Target] {
+  /// Returns the gaps of the text around a target; none for a target outside of a text.
+  func gaps(around target: Target) -> [Target] {
     guard let text = target.text else { return [] }
-    return targets.filter { $0.text == text }
+    return filter { $0.text == text }
   }
 }
 

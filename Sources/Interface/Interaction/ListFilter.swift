@@ -25,13 +25,13 @@ struct ListFilter: Sendable, Equatable {
 }
 
 /// Filtering a list.
-extension CommandResponder {
-  /// Begins to filter the list at the focus, or the first long one; returns false without one.
-  mutating func beginFilter() -> Bool {
-    if page.filter != nil {
-      page.filter?.isEditing = true
-    } else if let list = rendering.filterable {
-      page.filter = ListFilter(list: list)
+extension ViewState.Page {
+  /// Begins to filter a list, or to type again; returns false without a list.
+  mutating func beginFilter(of list: TargetID?) -> Bool {
+    if filter != nil {
+      filter?.isEditing = true
+    } else if let list {
+      filter = ListFilter(list: list)
     } else {
       return false
     }
@@ -40,12 +40,11 @@ extension CommandResponder {
   }
 
   /// Responds to a command while there is a filter; returns false if it has its usual effect.
-  mutating func filter(_ command: Command) -> Bool {
-    guard let filter = page.filter else { return false }
-    if command == .cancel, page.lifted == nil {
-      page.filter = nil
-      page.revealsFocus = true
-      isHandled = true
+  mutating func respondWithFilter(to command: Command) -> Bool {
+    guard let filter else { return false }
+    if command == .cancel, lifted == nil {
+      self.filter = nil
+      revealsFocus = true
       return true
     }
     guard filter.isEditing else { return false }
@@ -56,12 +55,11 @@ extension CommandResponder {
     case .deleteToStart: type("")
     case .deleteWord: type(String(filter.text.reversed().drop { $0 != " " }.dropFirst().reversed()))
     case .enter, .submit, .down, .next:
-      page.filter?.isEditing = false
-      if filter.text.isEmpty { page.filter = nil }
-      page.revealsFocus = true
-      isHandled = true
+      self.filter?.isEditing = false
+      if filter.text.isEmpty { self.filter = nil }
+      revealsFocus = true
     default:
-      page.filter?.isEditing = false
+      self.filter?.isEditing = false
       return false
     }
     return true
@@ -69,14 +67,13 @@ extension CommandResponder {
 
   private mutating func type(_ text: String) {
     let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    page.filter?.text = String(line.prefix(ListFilter.longest))
+    filter?.text = String(line.prefix(ListFilter.longest))
     showHead()
   }
 
   /// Shows the list from its head on, with the focus on its first row.
   private mutating func showHead() {
-    page.focus = page.filter?.list.element(at: 0)
-    page.revealsFocus = true
-    isHandled = true
+    focus = filter?.list.element(at: 0)
+    revealsFocus = true
   }
 }

@@ -5,7 +5,10 @@ extension Rendering {
   /// from the new state, after the run has handled the action.
   public func respond(to command: Command) -> Response {
     var answer = CommandResponder(self)
-    if answer.filter(command) { return answer.response }
+    if answer.page.respondWithFilter(to: command) {
+      answer.isHandled = true
+      return answer.response
+    }
     switch command {
     case .next, .previous:
       answer.drop()
@@ -198,7 +201,10 @@ struct CommandResponder {
     }
     if character == "[" || character == "]", stepTab(character == "[" ? -1 : 1) { return }
     let isTaken = targets.contains { $0.key == character }
-    if character == "/", !isTaken, beginFilter() { return }
+    if character == "/", !isTaken, page.beginFilter(of: rendering.filterable) {
+      isHandled = true
+      return
+    }
     // Letters are case-sensitive: the run may use the other case for something else.
     guard let target = targets.first(where: { $0.key == character }) else { return }
     // The key of a button does not move the focus, so the next Enter still acts on the focused

@@ -91,9 +91,11 @@ public struct LayoutEngine: Sendable {
         closesByEscape: screen.layers.last?.closesByEscape == true
       ).all
     if let target = pointer.flatMap(rendering.pointed) {
-      painter.light(target.seen, isTab: target.isTab)
+      painter.canvas.light(target.seen, isTab: target.isTab)
     }
-    painter.draw(rendering.hints, toast: toast, panes)
+    if let place = HintPlace(on: panes, metrics) {
+      painter.canvas.draw(rendering.hints, toast: toast, in: place, glyphs)
+    }
     // The painter draws no more, so the frame is not copied.
     rendering.frame = painter.canvas.frame
     rendering.frame.links = builder.links.addresses

@@ -14,16 +14,17 @@ final class ListLook {
 
   /// Makes the looks for a list on a page.
   init(
-    _ rows: [ListRow], width: Int, takesDigits: Bool, isEnabled: Bool, on builder: PageBuilder
+    _ rows: [ListRow], width: Int, takesDigits: Bool, isEnabled: Bool, metrics: Metrics,
+    styles: PageStyles, counter: LayoutCounter
   ) {
     self.rows = rows
     self.width = width
-    glyphs = builder.glyphs
-    counter = builder.counter
-    iconStyle = builder.style(.text)
-    titleStyle = isEnabled ? iconStyle : builder.disabled()
-    quietStyle = isEnabled ? builder.style(.muted) : builder.disabled()
-    let gutter = builder.metrics.gutter
+    glyphs = styles.glyphs
+    self.counter = counter
+    iconStyle = styles[.text]
+    titleStyle = isEnabled ? iconStyle : styles.disabled()
+    quietStyle = isEnabled ? styles[.muted] : styles.disabled()
+    let gutter = metrics.gutter
     iconColumn = 2 + (takesDigits ? 1 + gutter : 0)
     let iconWidth = Set(rows.lazy.compactMap(\.icon)).reduce(0) {
       [iconStyle, glyphs] widest, icon in

@@ -6,6 +6,8 @@ struct Metrics {
   static let least = Size(columns: 24, rows: 8)
   /// The maximum width of text, for readability.
   static let textColumns = 72
+  /// The columns before an item of an order or a text of a match, which show the focus.
+  static let markColumns = 2
 
   let size: Size
 

@@ -24,6 +24,40 @@ struct Page {
   var entries: [ListedAnswer] = []
   /// The options of gaps, by the index of the gap's target.
   var gapOptions: [Int: GapOptions] = [:]
+  /// True if there are blank rows between the parts of lists, choices and charts.
+  let isLoose: Bool
+
+  init(isLoose: Bool = true) { self.isLoose = isLoose }
+
+  /// Adds a block and returns the number of its rows.
+  mutating func put(_ content: Block.Content, _ rect: Rect, target: Int? = nil) -> Int {
+    blocks.append(Block(rect: rect, content: content, target: target))
+    return rect.rows
+  }
+
+  mutating func add(_ lines: Lines, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+  }
+
+  /// Adds wrapped text.
+  mutating func addLines(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    add(Lines(text, width: width), column, width, row)
+  }
+
+  /// Adds program text: its lines do not wrap but scroll sideways.
+  mutating func addCode(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let lines = Lines(text, text.lines, isLeftToRight: true)
+    codeOverflow = max(codeOverflow, text.naturalWidth - (width - 4))
+    return put(.code(lines), Rect(column: column, row: row, columns: width, rows: lines.count))
+  }
+
+  /// Returns the number of blank rows between parts of an element that look better apart. They are
+  /// the first to go if the content does not fit.
+  mutating func blanks(between parts: Int, if isWanted: Bool) -> Int {
+    guard isWanted, parts > 1 else { return 0 }
+    optionalBlanks += parts - 1
+    return isLoose ? 1 : 0
+  }
 }
 
 /// A row that its list asks to scroll to.
@@ -170,26 +204,6 @@ struct SignLook {
   var tone: Tone
   /// True for the page that is shown.
   var isFilled: Bool
-}
-
-/// A progress bar: its filled part, and the place of its mark.
-struct MeterLook {
-  var fraction: Double
-  var mark: Double?
-}
-
-/// Short bars in a row: each as a share of the longest one.
-struct SparklineLook {
-  var fractions: [Double]
-}
-
-/// A chart's bar and its number.
-struct BarLook {
-  /// The length as a share of the longest bar.
-  var fraction: Double
-  /// The width of the longest bar.
-  var columns: Int
-  var number: StyledText
 }
 
 /// A field.

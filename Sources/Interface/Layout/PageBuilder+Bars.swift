@@ -20,10 +20,11 @@ extension PageBuilder {
     var marked = column..<column
     var (at, line) = (column, row + 1)
     for (index, tab) in bar.children.enumerated() where !tab.isHidden {
-      let columns = min(width, buttonWidth(tab))
+      let columns = min(width, buttons.naturalWidth(tab))
       if at > column, at + columns > column + width { (at, line) = (column, line + 1) }
       let rect = Rect(column: at, row: line, columns: columns, rows: 1)
-      _ = place(tab, rect, .inline, isSelectedTab: index == selected)
+      _ = buttons.place(
+        tab, rect, .inline, isSelectedTab: index == selected, to: &page, &targets)
       if index == selected { marked = at..<at + columns }
       at += columns + metrics.gutter
     }
@@ -31,10 +32,18 @@ extension PageBuilder {
     rule.cells = (column..<column + width).map { column in
       let isMarked = marked.contains(column)
       return Cell(
-        isMarked ? glyphs.ruleDone : glyphs.rule, style: style(isMarked ? .accent : .faint))
+        isMarked ? styles.glyphs.ruleDone : styles.glyphs.rule,
+        style: styles[isMarked ? .accent : .faint])
     }
-    _ = put(
+    _ = page.put(
       .text(Lines(rule, [0..<width])), Rect(column: column, row: row, columns: width, rows: 1))
     return line + 1 - row
+  }
+
+  /// Adds a toolbar that is not in the header.
+  mutating func addToolbar(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    targets.isInToolbar = true
+    defer { targets.isInToolbar = false }
+    return addSideBySide(element.children, column, width, row)
   }
 }

@@ -15,7 +15,7 @@ extension PageBuilder {
     // Pages need no id of their own: which one is shown, is known by their place on the screen.
     var element = pages
     element.id = "pages"
-    let occurrence = occurrence(element)
+    let occurrence = targets.occurrence(element)
     let id = TargetID(owner: element.owner, element: "pages", occurrence: occurrence)
     let shown = min(shownPages[id] ?? 0, titles.count - 1)
     let notice = page.notices.count
@@ -26,11 +26,11 @@ extension PageBuilder {
         columns: Self.signColumns, rows: 1)
       let verdict = element.verdict(onPart: index)
       let look = SignLook(
-        sign: verdict.map(sign) ?? glyphs.unmarked, tone: verdict?.tone ?? .muted,
+        sign: verdict.map(styles.sign) ?? styles.glyphs.unmarked, tone: verdict?.tone ?? .muted,
         isFilled: index == shown)
-      let target = addTarget(
+      let target = targets.add(
         element, occurrence, index: index, .page(isShown: index == shown), title, rect)
-      _ = put(.sign(look), rect, target: target)
+      _ = page.put(.sign(look), rect, target: target)
     }
     guard element.children.indices.contains(shown) else { return 0 }
     let lines = (titles.count - 1) / perLine + 1
@@ -51,7 +51,7 @@ extension PageBuilder {
   /// Returns the rows that a page takes.
   private func height(of page: Element, _ width: Int) -> Int {
     var builder = self
-    builder.page = Page()
+    builder.clear()
     return builder.add(page.children, 0, width, 0)
   }
 }

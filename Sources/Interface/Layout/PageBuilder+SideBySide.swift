@@ -1,18 +1,15 @@
 import QuizboardModel
 
 extension PageBuilder {
-  /// The minimum width of an element that is side by side with others.
-  private static let leastColumns = 16
-
   /// Adds elements side by side if they fit, else below each other.
   mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int
   {
     let parts = elements.filter { !$0.isHidden }
-    if part != .header, parts.allSatisfy(\.isButton) {
-      return addButtons(parts, column, width, row, isForm: true)
+    if parts.allSatisfy(\.isButton) {
+      return buttons.add(parts, column, width, row, isForm: true, to: &page, &targets)
     }
     let gap = metrics.gutter
-    guard let widths = share(parts, width - gap * max(0, parts.count - 1)) else {
+    guard let widths = widths.share(parts, width - gap * max(0, parts.count - 1)) else {
       return add(
         parts.filter { if case .spacer = $0.kind { false } else { true } }, column, width, row)
     }
@@ -21,68 +18,13 @@ extension PageBuilder {
     for (part, width) in zip(parts, widths) {
       if part.isButton {
         let shape: ButtonLook.Shape = part.isDefault ? .filled : .inline
-        rows = max(rows, place(part, Rect(column: at, row: row, columns: width, rows: 1), shape))
+        let rect = Rect(column: at, row: row, columns: width, rows: 1)
+        rows = max(rows, buttons.place(part, rect, shape, to: &page, &targets))
       } else if width > 0 {
         rows = max(rows, add([part], at, width, row))
       }
       at += width + gap
     }
     return rows
-  }
-
-  /// Returns the width of each element: its natural width, plus an equal share of the rest for
-  /// those that can use it. Nil if an element would get too few columns.
-  private func share(_ parts: [Element], _ room: Int) -> [Int]? {
-    guard !parts.isEmpty, room > 0 else { return nil }
-    var widths = parts.map { naturalWidth($0) }
-    let left = room - widths.reduce(0, +)
-    if left >= 0 {
-      let spacers = parts.indices.filter {
-        if case .spacer = parts[$0].kind { true } else { false }
-      }
-      let takers = spacers.isEmpty ? parts.indices.filter { isGreedy(parts[$0]) } : spacers
-      for (index, taker) in takers.enumerated() {
-        widths[taker] += left / takers.count + (index < left % takers.count ? 1 : 0)
-      }
-      return widths
-    }
-    // The widest elements shrink first, down to an equal share; buttons never shrink.
-    var fair = room / parts.count
-    while widths.reduce(0, { $0 + min($1, fair + 1) }) <= room { fair += 1 }
-    guard fair >= Self.leastColumns else { return nil }
-    for index in parts.indices {
-      if widths[index] > fair, parts[index].isButton { return nil }
-      widths[index] = min(widths[index], fair)
-    }
-    return widths
-  }
-
-  private func isGreedy(_ element: Element) -> Bool {
-    switch element.kind {
-    case .gaps, .progress, .markdown, .divider, .chart, .image: true
-    case .stack, .group, .screen, .pages:
-      measured.isGreedy(element.children) { element.children.contains { isGreedy($0) } }
-    default: element.isControl && !element.isButton
-    }
-  }
-
-  /// Returns the width of elements below each other without limits.
-  func naturalWidth(ofColumn elements: [Element]) -> Int {
-    var widest = 0
-    var buttons: [Element] = []
-    for element in elements where !element.isHidden {
-      if element.isButton {
-        buttons.append(element)
-      } else {
-        widest = max(widest, naturalWidth(ofButtons: buttons), naturalWidth(element))
-        buttons = []
-      }
-    }
-    return max(widest, naturalWidth(ofButtons: buttons))
-  }
-
-  func naturalWidth(_ row: ListRow) -> Int {
-    let first = SafeText.width(of: row.title) + SafeText.width(of: row.accessory ?? "") + 2
-    return (row.icon == nil ? 0 : 4) + max(first, SafeText.width(of: row.subtitle ?? ""))
   }
 }

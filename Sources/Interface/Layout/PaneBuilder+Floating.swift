@@ -34,14 +34,22 @@ extension PaneBuilder {
     return Size(columns: columns, rows: tall.rows - (pane.viewport.rows - pane.body.rows))
   }
 
+  /// The widths of elements in a panel.
+  private var naturalWidths: NaturalWidths {
+    NaturalWidths(
+      buttons: ButtonLayout(
+        metrics: metrics, styles: PageStyles(glyphs: glyphs, ground: .surface),
+        numbersMenus: true, areLow: true))
+  }
+
   private func naturalWidth(_ outline: Outline) -> Int {
-    let builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content)
+    let widths = naturalWidths
     let head = (outline.leading + outline.trailing).reduce(SafeText.width(of: outline.title ?? ""))
     {
-      $0 + builder.naturalWidth($1) + 5
+      $0 + widths.naturalWidth($1) + 5
     }
-    let tabs = outline.tabs.map { builder.naturalWidth($0) } ?? 0
-    return max(head, tabs, builder.naturalWidth(ofColumn: outline.content))
+    let tabs = outline.tabs.map { widths.naturalWidth($0) } ?? 0
+    return max(head, tabs, widths.naturalWidth(ofColumn: outline.content))
   }
 
   /// Returns an alert element, laid out over its scene.
@@ -70,10 +78,8 @@ extension PaneBuilder {
   }
 
   private func alert(_ content: [Element], _ buttons: [Element], _ key: String) -> Pane {
-    let natural = content.map {
-      PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content).naturalWidth(
-        $0)
-    }
+    let widths = naturalWidths
+    let natural = content.map { widths.naturalWidth($0) }
     let columns = metrics.alertColumns(natural.max() ?? 0)
     let margin = metrics.panelMargin
     let padding = metrics.isTight ? 0 : 1

@@ -115,7 +115,7 @@ struct PaneBuilder {
     if body.rows > viewport.rows, let (rest, buttons, isRow) = split(content) {
       let fixed = self.page(
         buttons.defaultFirst, viewport, ground, .footer,
-        isMenu: !isRow && !PageBuilder.isForm(content), isSmall: isSmall)
+        isMenu: !isRow && !content.isForm, isSmall: isSmall)
       // On a short screen, the blank row below the content is above the buttons.
       if metrics.isShort, kind != .popover { end += metrics.bottomGap }
       let gap = metrics.isShort ? end - bottom : 1
@@ -149,20 +149,21 @@ struct PaneBuilder {
     isMenu: Bool = false, isLoose: Bool = true, isSmall: Bool = false
   ) -> Page {
     counter.work.pages += 1
+    let styles = PageStyles(glyphs: glyphs, ground: ground, links: links)
+    let buttons = ButtonLayout(
+      metrics: metrics, styles: styles, numbersMenus: part == .content || isMenu, areLow: isSmall)
     var builder = PageBuilder(
-      metrics: metrics, glyphs: glyphs, ground: ground, part: part, lifted: lifted,
-      shownPages: shownPages, filter: filter, links: links, pictures: pictures, counter: counter)
-    builder.numbersButtons = part == .content || isMenu
-    builder.isLoose = isLoose
-    builder.hasLowButtons = isSmall
+      part: part, buttons: buttons, isLoose: isLoose, pictures: pictures, counter: counter,
+      lifted: lifted, shownPages: shownPages, filter: filter)
     if part == .footer, !isMenu,
-      let rows = builder.addActions(elements, area.column, area.columns, 0)
+      let rows = buttons.addActions(
+        elements, area.column, area.columns, 0, to: &builder.page, &builder.targets)
     {
       builder.page.rows = rows
     } else {
       builder.add(elements, area.column, area.columns, 0)
     }
-    return builder.page
+    return builder.finish()
   }
 
   /// Splits off the last buttons, which stay visible if the content does not fit; nil without such,

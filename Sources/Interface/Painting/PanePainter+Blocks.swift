@@ -9,8 +9,8 @@ extension PanePainter {
       for line in 0..<lines.count { canvas.put(lines[line], rect.column, row + line) }
     case .code(let lines): drawCode(lines, rect, pane)
     case .rule: canvas.fill(rect, Style(.faint, on: pane.ground), glyphs.rule)
-    case .meter(let look): draw(look, rect, pane.ground)
-    case .sparkline(let look): draw(look, rect, pane.ground)
+    case .meter(let look): look.draw(on: &canvas, rect, pane.ground, glyphs)
+    case .sparkline(let look): look.draw(on: &canvas, rect, pane.ground, glyphs)
     case .row(let list, let index):
       let look = list.look(of: index)
       drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
@@ -28,24 +28,11 @@ extension PanePainter {
     case .item(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .pair(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .gap(let look): draw(look, rect, pane, isFocused: isFocused)
-    case .bar(let look): draw(look, rect, pane.ground)
-    case .standingBar(let look): drawStanding(look, rect, pane.ground)
-    case .picture(let picture): draw(picture, rect, pane.ground)
+    case .bar(let look): look.draw(on: &canvas, rect, pane.ground, glyphs)
+    case .standingBar(let look): look.drawStanding(on: &canvas, rect, pane.ground, glyphs)
+    case .picture(let picture): picture.draw(on: &canvas, rect, pane.ground)
     case .framed(let lines): drawFramed(lines, rect, pane.ground)
     }
-  }
-
-  private mutating func draw(_ look: MeterLook, _ rect: Rect, _ ground: Tone) {
-    let done = Int(Double(rect.columns) * look.fraction + 0.5)
-    for offset in 0..<rect.columns {
-      let isDone = offset < done
-      canvas.put(
-        isDone ? glyphs.ruleDone : glyphs.rule, Style(isDone ? .accent : .faint, on: ground),
-        rect.column + offset, rect.row)
-    }
-    guard let mark = look.mark else { return }
-    let place = min(rect.columns - 1, Int(Double(rect.columns) * mark + 0.5))
-    canvas.put(glyphs.barMark, Style(.text, on: ground), rect.column + place, rect.row)
   }
 
   /// Draws program text on its own background, with a sign at each end where a line continues.
@@ -150,6 +137,15 @@ extension PanePainter {
       let cells = look.title[line].map { Cell($0.character, width: $0.width, style: style) }
       let width = cells.reduce(0) { $0 + Int($1.width) }
       canvas.put(cells, rect.column + max(1, (rect.columns - width) / 2), top + line)
+    }
+  }
+
+  private mutating func drawFramed(_ lines: Lines, _ rect: Rect, _ ground: Tone) {
+    canvas.box(rect, Style(.faint, on: ground), glyphs.panel)
+    for line in 0..<lines.count {
+      let cells = lines[line]
+      let width = cells.reduce(0) { $0 + Int($1.width) }
+      canvas.put(cells, rect.column + max(2, (rect.columns - width) / 2), rect.row + 1 + line)
     }
   }
 }

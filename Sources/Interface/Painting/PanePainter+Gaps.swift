@@ -8,7 +8,7 @@ extension PanePainter {
     canvas.put(glyphs.gap.left, quiet, rect.column, rect.row)
     canvas.put(glyphs.gap.right, style, rect.maxColumn - 1, rect.row)
     let inside = Rect(
-      column: rect.column + 1, row: rect.row, columns: max(1, rect.columns - PageBuilder.gapEdges),
+      column: rect.column + 1, row: rect.row, columns: max(1, rect.columns - GapFill.edges),
       rows: 1)
     canvas.fill(inside, style, glyphs.blank)
     if isFocused {

@@ -12,4 +12,26 @@ struct DistinctTexts {
     first.append(text)
     return true
   }
+
+  /// Appends ` #2` and so on to repeated texts, so that each option has a unique text.
+  static func numbered(_ options: [String]) -> [String] {
+    var taken = DistinctTexts()
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    names.reserveCapacity(options.count)
+    for option in options {
+      if taken.insert(option) {
+        names.append(option)
+        continue
+      }
+      var (name, count) = (option, counts[option] ?? 1)
+      while !taken.insert(name) {
+        count += 1
+        name = "\(option) #\(count)"
+      }
+      counts[option] = count
+      names.append(name)
+    }
+    return names
+  }
 }

@@ -11,7 +11,7 @@ extension ElementReader {
         throw ScriptProblem("ui.tabs: tab \(index + 1) is not a button", remedy: "ui.button")
       }
     }
-    let selected = number(table, keys[.selected]) ?? 1
+    let selected = tables.number(table, .selected) ?? 1
     guard let index = Int(exactly: selected), 1...element.children.count ~= index else {
       throw ScriptProblem(
         "ui.tabs: \"selected\" must be the number of a tab: a whole number from 1 to "

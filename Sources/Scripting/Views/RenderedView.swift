@@ -55,6 +55,9 @@ extension ScriptedController {
   /// The questions that elements of the view ask, with the elements' ids.
   public var askedQuestions: [(element: String, question: Question)] { shown?.askedQuestions ?? [] }
 
+  /// The words that faces write, in the language of the quiz.
+  var phrases: [String] { runtime.quizzes.owner(of: self).phrases }
+
   /// True if the view contains a visible alert.
   public var showsAlert: Bool { shown?.showsAlert ?? false }
 

@@ -69,7 +69,7 @@ public final class ViewRenderer {
       do {
         var root: [Element] = []
         try reader.read(into: &root)
-        try reader.checkContainers()
+        try reader.placed.checkContainers()
         swap(&view.root, &root)
       } catch var limit as LimitPassed {
         limit.place = state.place(of: function)
@@ -79,8 +79,8 @@ public final class ViewRenderer {
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
           remedy: problem.remedy, place: problem.place ?? state.place(of: function))
       }
-      if !reader.placed.isEmpty || !view.placed.isEmpty { view.placed = reader.placed }
-      timers.endTimers(of: controller, except: reader.timers)
+      if !reader.placed.all.isEmpty || !view.placed.isEmpty { view.placed = reader.placed.all }
+      timers.endTimers(of: controller, except: reader.timers.ids)
       if reader.alert == nil, view.dismissedAlert != nil {
         view.dismissedAlert = nil
         forgottenAlerts += 1

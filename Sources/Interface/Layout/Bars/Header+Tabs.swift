@@ -31,7 +31,7 @@ extension HeaderBuilder {
         for (index, tab) in hidden.enumerated() {
           addTarget(tab, area.column - 1 - (hidden.count - index), row)
         }
-        column += mark(builder.glyphs.moreLeft, column, row, for: hidden.reversed())
+        column += mark(styles.glyphs.moreLeft, column, row, for: hidden.reversed())
       }
       for tab in tabs[line] {
         let room = min(
@@ -45,7 +45,7 @@ extension HeaderBuilder {
         let hidden = tabs[line.upperBound...]
         let place = min(column - gap + 1, area.maxColumn - 1)
         for tab in hidden { addTarget(tab, place, row) }
-        _ = mark(builder.glyphs.moreRight, place, row, for: hidden)
+        _ = mark(styles.glyphs.moreRight, place, row, for: hidden)
       }
       row += 1
     }
@@ -60,11 +60,11 @@ extension HeaderBuilder {
     guard case .button(let title, _, _) = element.kind else { return nil }
     let style =
       isSelected
-      ? builder.style(.accent, .bold)
-      : element.isEnabled ? builder.style(.muted) : builder.disabled()
-    let text = StyledText(title, style, builder.glyphs).flattened
+      ? styles[.accent, .bold]
+      : element.isEnabled ? styles[.muted] : styles.disabled()
+    let text = StyledText(title, style, styles.glyphs).flattened
     return Tab(
-      element: element, title: text.truncated(to: area.columns, builder.glyphs),
+      element: element, title: text.truncated(to: area.columns, styles.glyphs),
       isSelected: isSelected)
   }
 
@@ -111,7 +111,7 @@ extension HeaderBuilder {
   private mutating func mark(
     _ sign: Character, _ column: Int, _ row: Int, for hidden: some Sequence<Tab>
   ) -> Int {
-    let text = StyledText(String(sign), builder.style(.accent), builder.glyphs)
+    let text = StyledText(String(sign), styles[.accent], styles.glyphs)
     let rect = Rect(column: column - 1, row: row, columns: 2, rows: 1)
     header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<1])))
     if let tab = hidden.first(where: { $0.element.isEnabled && $0.element.id != nil })?.element,
@@ -125,8 +125,8 @@ extension HeaderBuilder {
   /// Adds a tab that is not drawn as a target without columns, to which the focus can move.
   private mutating func addTarget(_ tab: Tab, _ column: Int, _ row: Int) {
     guard case .button(let title, _, _) = tab.element.kind else { return }
-    _ = builder.addTarget(
-      tab.element, builder.occurrence(tab.element), .tab(isSelected: tab.isSelected), title,
+    _ = targets.add(
+      tab.element, targets.occurrence(tab.element), .tab(isSelected: tab.isSelected), title,
       Rect(column: column, row: row, columns: 0, rows: 1))
   }
 
@@ -134,13 +134,13 @@ extension HeaderBuilder {
     _ tab: Tab, _ column: Int, _ row: Int, _ room: Int, isUnderlined: Bool
   ) {
     guard case .button(let title, _, _) = tab.element.kind else { return }
-    var text = tab.title.truncated(to: room, builder.glyphs)
+    var text = tab.title.truncated(to: room, styles.glyphs)
     if tab.isSelected, isUnderlined {
       for index in text.cells.indices { text.cells[index].style.attributes.insert(.underline) }
     }
     let rect = Rect(column: column - 1, row: row, columns: text.width + 1, rows: 1)
     let kind = Target.Kind.tab(isSelected: tab.isSelected)
-    let target = builder.addTarget(tab.element, builder.occurrence(tab.element), kind, title, rect)
+    let target = targets.add(tab.element, targets.occurrence(tab.element), kind, title, rect)
     header.items.append(
       Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
   }

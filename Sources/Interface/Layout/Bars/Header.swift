@@ -42,14 +42,16 @@ struct HeaderBuilder {
   let area: Rect
   /// The focused target of the pane; nil for none.
   let focus: TargetID?
-  var builder: PageBuilder
+  let styles: PageStyles
+  var targets: PageTargets
   var header: Header
 
   init(metrics: Metrics, glyphs: Glyphs, ground: Tone, area: Rect, focus: TargetID?) {
     self.metrics = metrics
     self.area = area
     self.focus = focus
-    builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: ground, part: .header)
+    styles = PageStyles(glyphs: glyphs, ground: ground)
+    targets = PageTargets(part: .header, glyphs: glyphs)
     header = Header(columns: area, maxRow: area.row)
   }
 
@@ -66,13 +68,13 @@ struct HeaderBuilder {
     let left = width(outline.leading)
     let right = width(outline.trailing)
     let hasButtons = left + right > 0
-    var title = StyledText(outline.title ?? "", builder.style(.text, .bold), builder.glyphs)
+    var title = StyledText(outline.title ?? "", styles[.text, .bold], styles.glyphs)
     let isBeside = left + right + title.naturalWidth <= area.columns && title.lines.count == 1
     let lines = Lines(title, width: area.columns)
     if lines.count > (metrics.isShort ? 1 : 3) {
       outline.content.insert(Element(.text(outline.title ?? "", style: .title)), at: 0)
       title = title.flattened.truncated(
-        to: isBeside ? area.columns - left - right : area.columns, builder.glyphs)
+        to: isBeside ? area.columns - left - right : area.columns, styles.glyphs)
     }
     if hasButtons { placeButtons(outline, row) }
     if hasButtons, isBeside || title.isEmpty {
@@ -83,7 +85,7 @@ struct HeaderBuilder {
       row += placeLines(Lines(title, width: area.columns), row)
     }
     if row > first { addRule(&outline, &row) }
-    header.targets = builder.page.targets
+    header.targets = targets.all
     header.maxRow = row
     return header
   }
@@ -98,19 +100,19 @@ struct HeaderBuilder {
     switch element.kind {
     case .button(let title, _, _): return width(of: title) + back
     case .text(let text, _): return width(of: text)
-    case .timer(let remaining, let of): return builder.timer(remaining, of, element.label).width
+    case .timer(let remaining, let of): return styles.timer(remaining, of, element.label).width
     default: return 0
     }
   }
 
   /// Returns the columns of words as they are drawn: icons are left out where they cannot be.
   private func width(of words: String) -> Int {
-    StyledText(words, Style(), builder.glyphs).flattened.width
+    StyledText(words, Style(), styles.glyphs).flattened.width
   }
 
   /// Returns the sign before a button that goes back.
   private func outlineSign(_ element: Element) -> Character? {
-    element.leadsBack ? builder.glyphs.back : nil
+    element.leadsBack ? styles.glyphs.back : nil
   }
 
   /// Moves elements that do not fit to the end of the content, where they get no digit and no first
@@ -158,18 +160,18 @@ struct HeaderBuilder {
     // The column to the left shows the mark of the focus.
     let rect = Rect(column: column - 1, row: row, columns: width(element) + 1, rows: 1)
     let style =
-      element.isEnabled ? builder.style(element.isText ? .muted : .text) : builder.disabled()
+      element.isEnabled ? styles[element.isText ? .muted : .text] : styles.disabled()
     var text = StyledText()
     if let sign = outlineSign(element) {
-      text.cells = [Cell(sign, style: builder.style(.muted)), Cell(" ", style: style)]
+      text.cells = [Cell(sign, style: styles[.muted]), Cell(" ", style: style)]
     }
     var target: Int?
     switch element.kind {
     case .button(let title, let role, _):
-      text.append(title, style, builder.glyphs)
-      target = builder.addTarget(element, builder.occurrence(element), .button(role), title, rect)
-    case .text(let words, _): text.append(words, style, builder.glyphs)
-    case .timer(let remaining, let of): text = builder.timer(remaining, of, element.label)
+      text.append(title, style, styles.glyphs)
+      target = targets.add(element, targets.occurrence(element), .button(role), title, rect)
+    case .text(let words, _): text.append(words, style, styles.glyphs)
+    case .timer(let remaining, let of): text = styles.timer(remaining, of, element.label)
     default: break
     }
     text = text.flattened
@@ -224,7 +226,7 @@ struct HeaderBuilder {
       case .progress(let value, let of, nil, nil) = outline.content.first?.kind
     else { return nil }
     outline.content.removeFirst()
-    return PageBuilder.fraction(value, of)
+    return MeterLook.fraction(value, of)
   }
 
   private func hasWords(_ outline: Outline) -> Bool {

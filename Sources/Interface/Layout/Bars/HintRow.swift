@@ -59,33 +59,46 @@ struct HintRow {
   }
 }
 
-extension PanePainter {
-  /// Draws as many hints as fit in the last row of a sheet, or of the full layer, or of the screen
-  /// if what floats covers that. Of several keys with one effect the first is shown, whatever the
-  /// case of its words. A toast takes the place of all.
-  mutating func draw(_ hints: [Hint], toast: Toast?, _ panes: [Pane]) {
-    guard let top = panes.last else { return }
-    canvas.unrestrict()
+/// The place of the hints: the last row of a sheet, or of the full layer, or of the screen if what
+/// floats covers that.
+struct HintPlace {
+  let row: Int
+  let columns: Range<Int>
+  let ground: Tone
+
+  /// Finds the place on the panes of a screen, the topmost last; nil without panes.
+  init?(on panes: [Pane], _ metrics: Metrics) {
+    guard let top = panes.last else { return nil }
     let isSheet = top.kind == .sheet
     let pane = isSheet ? top : panes.first { $0.kind == .full } ?? top
     let area = isSheet ? pane.rect : metrics.column(of: pane.rect)
     let margin = isSheet ? metrics.panelMargin : 0
     let left = area.column + margin
-    let right = area.maxColumn - margin
-    let ground: Tone = isSheet ? .surface : .background
+    columns = left..<max(left, area.maxColumn - margin)
+    ground = isSheet ? .surface : .background
     // Below them is the bottom edge of a sheet that has one.
     var row = pane.rect.maxRow - (isSheet && pane.rect.maxRow < metrics.size.rows ? 2 : 1)
     if top.kind != .full, !isSheet, top.rect.maxRow > row { row = metrics.size.rows - 1 }
+    self.row = row
+  }
+}
+
+extension Canvas {
+  /// Draws as many hints as fit. Of several keys with one effect the first is shown, whatever the
+  /// case of its words. A toast takes the place of all.
+  mutating func draw(_ hints: [Hint], toast: Toast?, in place: HintPlace, _ glyphs: Glyphs) {
+    unrestrict()
+    var column = place.columns.lowerBound
     if let toast {
-      let words = StyledText(toast.words, Style(.text, on: ground, .bold), glyphs).flattened
-      var sign = toast.sign(on: ground, glyphs)
+      let words = StyledText(toast.words, Style(.text, on: place.ground, .bold), glyphs).flattened
+      var sign = toast.sign(on: place.ground, glyphs)
       sign.cells += words.cells
-      canvas.put(sign.truncated(to: right - left, glyphs).cells, left, row)
+      put(sign.truncated(to: place.columns.count, glyphs).cells, column, place.row)
       return
     }
-    var column = left
-    for part in HintRow(hints, width: right - left, on: ground, glyphs).parts {
-      canvas.put(part.cells, column, row)
+    let row = HintRow(hints, width: place.columns.count, on: place.ground, glyphs)
+    for part in row.parts {
+      put(part.cells, column, place.row)
       column += part.width + HintRow.gap
     }
   }

@@ -1,7 +1,9 @@
-extension PageBuilder {
-  /// Returns program text with the colours of its language.
-  func code(_ source: String, in language: String?) -> StyledText {
-    var text = StyledText(source, Style(.text, on: codeGround), glyphs)
+extension PageStyles {
+  /// Returns program text with the colours of its language, without blank lines at the end.
+  func program(_ source: String, in language: String? = nil) -> StyledText {
+    var source = Substring(source)
+    while source.last?.isNewline == true { source.removeLast() }
+    var text = StyledText(String(source), Style(.text, on: codeGround), glyphs)
     guard let language = CodeLanguage.named(language) else { return text }
     // One byte for each cell, so that the parts are ranges of cells.
     let bytes = text.cells.map { $0.character.asciiValue ?? 0x80 }

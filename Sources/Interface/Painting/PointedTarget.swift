@@ -14,11 +14,11 @@ extension Rendering {
   public func pointedID(at point: Point) -> TargetID? { pointed(at: point)?.id }
 }
 
-extension PanePainter {
+extension Canvas {
   /// Draws what is under the mouse like the focus, but without its mark and its weight.
   mutating func light(_ rect: Rect, isTab: Bool) {
-    canvas.unrestrict()
-    canvas.restyle(rect) { style in
+    unrestrict()
+    restyle(rect) { style in
       if style.background.tone == .accent {
         style.background.fade = 0
       } else if style.foreground.tone == .text || (isTab && style.foreground.tone == .muted) {

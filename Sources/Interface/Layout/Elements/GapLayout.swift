@@ -68,20 +68,20 @@ extension Pane {
 
 /// The controls that stand for gaps while their text is laid out.
 struct GapFill {
-  /// The text with the gaps.
-  let element: Element
-  /// The controls by name, with their indexes in the element.
+  let controls: [Element]
+  /// The indexes of the controls by the names of their gaps.
   let indexes: [String: Int]
-  /// The place of each control in the order in which the text is read, by its index.
-  let order: [Int: Int]
   /// The columns that a line of the current block has.
   var columns: Int
+
+  /// The columns around the content of a gap.
+  static let edges = 2
 
   /// The scalars of a private plane, one for each control. No text of an author can show them.
   private static let first: UInt32 = 0x100000
 
   /// Returns the character that stands for a control in a text.
-  func sign(_ index: Int) -> Character? {
+  private func sign(_ index: Int) -> Character? {
     Unicode.Scalar(Self.first + UInt32(index)).map(Character.init)
   }
 
@@ -90,42 +90,89 @@ struct GapFill {
     guard let scalar = character.unicodeScalars.first, scalar.value >= first else { return nil }
     return Int(scalar.value - first)
   }
+
+  /// Returns the cells that keep the place of a gap; none for an unknown name.
+  func placeholder(of name: String, _ style: Style) -> [Cell] {
+    guard let index = indexes[name], let sign = sign(index) else { return [] }
+    let cells = min(Self.naturalWidth(of: controls[index]), max(3, columns))
+    return [Cell](repeating: Cell(sign, style: style), count: cells)
+  }
+
+  /// The maximum columns of options that are not chosen.
+  private static let mostOptionColumns = 30
+
+  /// Returns the columns of a gap without limits. A field grows with its text.
+  static func naturalWidth(of control: Element) -> Int {
+    let sign = control.marks.isEmpty ? 0 : 2
+    return switch control.kind {
+    case .field(let text, _, let kind):
+      edges + sign + max(kind == .number ? 6 : 10, SafeText.width(of: text) + 1)
+    case .choices(let options, let selection, _):
+      // The sign of a list follows the option.
+      edges + 2 + sign
+        + max(
+          min(
+            mostOptionColumns,
+            options.reduce(4) { max($0, SafeText.width(of: line(of: $1, in: control))) }),
+          selection.first.map { SafeText.width(of: line(of: options[$0], in: control)) } ?? 0)
+    default: edges
+    }
+  }
+
+  /// Returns an option of a gap on one line, without markup.
+  fileprivate static func line(of option: String, in control: Element) -> String {
+    control.isMarkdown ? PlainMarkdown.line(of: option) : option
+  }
 }
 
-extension PageBuilder {
+/// Lays out a text with controls in it.
+struct GapLayout {
+  private let element: Element
+  private let occurrence: Int
+  /// The text.
+  private let blocks: [MarkdownBlock]
+  /// The place of each control in the order in which the text is read, by its index.
+  private let order: [Int: Int]
+  private var markdown: MarkdownLayout
+
   /// The maximum number of rows of a gap's options.
   private static let mostOptionRows = 10
   /// A blank at which no line ends.
   private static let joint: Character = "\u{A0}"
-  /// The columns around the content of a gap.
-  static let gapEdges = 2
 
-  /// Adds a text with controls in it. Below each block with choices is space for the options of the
-  /// focused one.
-  mutating func addGaps(
-    _ element: Element, _ text: String, _ column: Int, _ width: Int, _ row: Int
-  ) -> Int {
-    let occurrence = occurrence(element)
+  /// - Parameter occurrence: The number of previous elements with equal owner and id.
+  init(
+    _ element: Element, text: String, occurrence: Int, metrics: Metrics, styles: PageStyles
+  ) {
+    self.element = element
+    self.occurrence = occurrence
     let names = element.children.enumerated().compactMap { index, child in
       element.gapName(of: child).map { ($0, index) }
     }
-    let outer = gapFill
-    defer { gapFill = outer }
     let indexes = Dictionary(names, uniquingKeysWith: { first, _ in first })
     let gaps = GapText(of: element, text: text)
-    let order = gaps.names.enumerated().compactMap { index, name in
-      indexes[name].map { ($0, index) }
-    }
-    gapFill = GapFill(
-      element: element, indexes: indexes,
-      order: Dictionary(order, uniquingKeysWith: { first, _ in first }), columns: width)
+    blocks = gaps.blocks
+    order = Dictionary(
+      gaps.names.enumerated().compactMap { index, name in indexes[name].map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    let fill = GapFill(controls: element.children, indexes: indexes, columns: 1)
+    markdown = MarkdownLayout(metrics: metrics, styles: styles, gaps: fill)
+  }
+
+  private var styles: PageStyles { markdown.styles }
+
+  /// Adds the text with its controls. Below each block with choices is space for the options of the
+  /// focused one.
+  mutating func add(
+    _ column: Int, _ width: Int, _ row: Int, to page: inout Page, _ targets: inout PageTargets
+  ) -> Int {
     var at = row
     var hasSpace = true
-    for block in gaps.blocks {
-      if !hasSpace, !metrics.isTight { at += 1 }
+    for block in blocks {
+      if !hasSpace, !markdown.metrics.isTight { at += 1 }
       let first = page.blocks.count
-      at += add(block, column, width, at)
-      let options = addControls(inBlocksFrom: first, occurrence)
+      at += markdown.add(block, column, width, at, to: &page)
+      let options = addControls(inBlocksFrom: first, to: &page, &targets)
       hasSpace = !options.isEmpty
       if !hasSpace { continue }
       let rows = min(Self.mostOptionRows, options.values.reduce(1) { max($0, $1.lines.count) })
@@ -140,9 +187,9 @@ extension PageBuilder {
 
   /// Replaces the signs in the texts of the last blocks with controls, and returns the options of
   /// those that have some, by the index of the target.
-  private mutating func addControls(inBlocksFrom first: Int, _ occurrence: Int)
-    -> [Int: GapOptions]
-  {
+  private func addControls(
+    inBlocksFrom first: Int, to page: inout Page, _ targets: inout PageTargets
+  ) -> [Int: GapOptions] {
     var found: [(index: Int, rect: Rect)] = []
     for block in page.blocks.indices[first...] {
       guard case .text(var lines) = page.blocks[block].content else { continue }
@@ -163,106 +210,70 @@ extension PageBuilder {
     // scripts, and cell by cell in a table.
     var placed: Set<Int> = []
     let controls = found.filter { placed.insert($0.index).inserted }.sorted {
-      gapFill?.order[$0.index] ?? $0.index < gapFill?.order[$1.index] ?? $1.index
+      order[$0.index] ?? $0.index < order[$1.index] ?? $1.index
     }
     var options: [Int: GapOptions] = [:]
-    for (index, rect) in controls { addControl(index, rect, occurrence, &options) }
+    for (index, rect) in controls { addControl(index, rect, &options, to: &page, &targets) }
     return options
   }
 
-  private mutating func addControl(
-    _ index: Int, _ rect: Rect, _ occurrence: Int, _ options: inout [Int: GapOptions]
+  private func addControl(
+    _ index: Int, _ rect: Rect, _ options: inout [Int: GapOptions], to page: inout Page,
+    _ targets: inout PageTargets
   ) {
-    guard let element = gapFill?.element, element.children.indices.contains(index),
-      let id = element.id
-    else { return }
+    guard element.children.indices.contains(index), let id = element.id else { return }
     let child = element.children[index]
     if child.isHidden { return }
-    let own = self.occurrence(child)
+    let own = targets.occurrence(child)
     let text = TargetID(owner: element.owner, element: id, occurrence: occurrence)
     switch child.kind {
     case .field(let words, _, let kind):
-      let target = addTarget(
+      let target = targets.add(
         child, own, .field(text: words, kind: kind), child.label ?? "", rect, gapsOf: text)
       let look = FieldLook(
-        text: Array(child.verdict(onPart: 0).map { "\(sign($0)) " } ?? "") + Array(words),
+        text: Array(child.verdict(onPart: 0).map { "\(styles.sign($0)) " } ?? "") + Array(words),
         placeholder: StyledText(), isSecret: kind == .secret,
         isEnabled: child.isEnabled)
-      _ = put(
+      _ = page.put(
         .gap(GapLook(content: .field(look), isEnabled: child.isEnabled)), rect, target: target)
     case .choices(let choices, let selection, _):
       let chosen = selection.first
-      let target = addTarget(
+      let target = targets.add(
         child, own, .slot(entries: choices.count, chosen: chosen), child.label ?? "", rect,
         gapsOf: text)
-      let words = signed(
+      let words = styles.signed(
         StyledText(
-          chosen.map { line(of: choices[$0], in: child) } ?? "",
-          style(child.isEnabled ? .text : .muted), glyphs
+          chosen.map { GapFill.line(of: choices[$0], in: child) } ?? "",
+          styles[child.isEnabled ? .text : .muted], styles.glyphs
         ).flattened, child.verdict(onPart: 0))
-      _ = put(
+      _ = page.put(
         .gap(GapLook(content: .choice(words), isEnabled: child.isEnabled)), rect, target: target)
       if let target {
-        options[target] = self.options(choices.map { line(of: $0, in: child) }, chosen)
+        options[target] = self.options(choices.map { GapFill.line(of: $0, in: child) }, chosen)
       }
     default: break
     }
-  }
-
-  /// Returns an option of a gap on one line, without markup.
-  private func line(of option: String, in control: Element) -> String {
-    control.isMarkdown ? PlainMarkdown.line(of: option) : option
   }
 
   private func options(_ options: [String], _ chosen: Int?) -> GapOptions {
     var text = StyledText()
     var cells: [Range<Int>] = []
     for (index, option) in options.enumerated() {
-      if index > 0 { text.append("   ", style(.muted), glyphs) }
+      if index > 0 { text.append("   ", styles[.muted], styles.glyphs) }
       let start = text.cells.count
       // A line does not end between a number and its option.
-      text.append("\(index + 1)", style(.muted), glyphs)
-      text.cells.append(Cell(Self.joint, style: style(.muted)))
+      text.append("\(index + 1)", styles[.muted], styles.glyphs)
+      text.cells.append(Cell(Self.joint, style: styles[.muted]))
       let words = StyledText(
-        option, index == chosen ? style(.accent, .bold) : style(.text), glyphs)
+        option, index == chosen ? styles[.accent, .bold] : styles[.text], styles.glyphs)
       text.cells += words.flattened.arranged.cells
       cells.append(start..<text.cells.count)
     }
-    var lines = Lines(text, width: gapFill?.columns ?? 1)
+    var lines = Lines(text, width: markdown.gaps?.columns ?? 1)
     for index in lines.text.cells.indices where lines.text.cells[index].character == Self.joint {
       lines.text.cells[index].character = " "
     }
     return GapOptions(lines: lines, cells: cells)
-  }
-
-  /// Returns the cells that keep the place of a gap; none for an unknown name.
-  func placeholder(of name: String, _ style: Style) -> [Cell] {
-    guard let fill = gapFill, let index = fill.indexes[name], let sign = fill.sign(index) else {
-      return []
-    }
-    let columns = min(gapColumns(fill.element.children[index]), max(3, fill.columns))
-    return [Cell](repeating: Cell(sign, style: style), count: columns)
-  }
-
-  /// The maximum columns of options that are not chosen.
-  private static let mostOptionColumns = 30
-
-  /// Returns the columns of a gap without limits. A field grows with its text.
-  func gapColumns(_ control: Element) -> Int {
-    let sign = control.marks.isEmpty ? 0 : 2
-    return switch control.kind {
-    case .field(let text, _, let kind):
-      Self.gapEdges + sign + max(kind == .number ? 6 : 10, SafeText.width(of: text) + 1)
-    case .choices(let options, let selection, _):
-      // The sign of a list follows the option.
-      Self.gapEdges + 2 + sign
-        + max(
-          min(
-            Self.mostOptionColumns,
-            options.reduce(4) { max($0, SafeText.width(of: line(of: $1, in: control))) }),
-          selection.first.map { SafeText.width(of: line(of: options[$0], in: control)) } ?? 0)
-    default: Self.gapEdges
-    }
   }
 }
 

@@ -1,10 +1,10 @@
-extension PanePainter {
-  /// Draws a picture in the colours of half cells.
-  mutating func draw(_ picture: CellPicture, _ rect: Rect, _ ground: Tone) {
+extension CellPicture {
+  /// Draws the picture in the colours of half cells.
+  func draw(on canvas: inout Canvas, _ rect: Rect, _ ground: Tone) {
     for row in 0..<rect.rows {
       for column in 0..<rect.columns {
         var style = Style(.text, on: ground)
-        let (top, bottom) = (picture.paint(column, 2 * row), picture.paint(column, 2 * row + 1))
+        let (top, bottom) = (paint(column, 2 * row), paint(column, 2 * row + 1))
         // A transparent half is drawn as the background of the cell.
         let isTurned = top.color == nil && bottom.color != nil
         style.foreground = isTurned ? bottom : top
