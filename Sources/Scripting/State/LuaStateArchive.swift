@@ -75,7 +75,7 @@ public final class LuaStateArchive {
         try scan.passValue()
         try scan.passFields()
       case .timer(let timer):
-        if timer.controller > 0, timer.seconds == nil { try scan.passValue() }
+        if timer.hasArguments { try scan.passValue() }
       case .lostAttempt, .lostAnimator, .lost, .question, .removedQuestion, .other: break
       }
     }

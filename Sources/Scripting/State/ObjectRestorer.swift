@@ -16,11 +16,11 @@ struct ObjectRestorer {
   private(set) var objects: [AnyObject?] = []
   private var slots: [LuaSlot] = []
   /// The segues that cannot be restored, by number from 1, with reasons.
-  private var lostSegues: [Int: String] = [:]
+  private(set) var lostSegues: [Int: String] = [:]
   /// The numbers of timers whose methods no longer exist.
   private var lostTimers: Set<Int> = []
   /// The controllers whose question their attempt goes on without.
-  private var orphans: [ScriptedController] = []
+  var orphans: [ScriptedController] = []
 
   init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
     self.runtime = runtime
@@ -55,7 +55,7 @@ struct ObjectRestorer {
     try recovery?.finish(runtime)
   }
 
-  private func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
+  func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
 
   private mutating func makeControllers() throws {
     let (runtime, saved, recovery) = (runtime, state.hierarchy, recovery)
@@ -101,109 +101,37 @@ struct ObjectRestorer {
 
   private mutating func makeSegues() throws {
     for (index, head) in state.heads.enumerated() {
-      guard case .segue(let head) = head else { continue }
-      let source = try object(head.source, ScriptedController.self, ObjectKind.controller)
-      let destination =
-        head.destination == 0
-        ? nil : try object(head.destination, ScriptedController.self, ObjectKind.controller)
-      let identifier = SegueID(rawValue: head.identifier)
-      let parts: (type: ScriptClass?, description: SegueDescription?)
+      guard case .segue(let saved) = head else { continue }
       do {
-        parts = try self.parts(of: head, from: source)
+        let segue = try segue(from: saved)
+        objects[index] = segue
+        slots[index] = runtime.objects.slot(of: segue)
       } catch let problem as ScriptProblem where recovery != nil {
         lostSegues[index + 1] = problem.sentence
-        continue
       }
-      let segue = ScriptedSegue(
-        type: parts.type, runtime: runtime,
-        description: parts.description,
-        identifier: identifier, kind: head.kind, source: source, destination: destination,
-        sender: .none)
-      segue.isAnimated = head.flags & 1 != 0
-      segue.transition = head.transition.map { SceneTransition($0) }
-      if let animator = try animator(head.animator) { segue.transition = SceneTransition(animator) }
-      objects[index] = segue
-      slots[index] = runtime.objects.slot(of: segue)
     }
   }
 
   private mutating func join() throws {
-    for head in state.heads {
-      guard case .controller(let head, let place) = head else { continue }
-      let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
-      if recovery != nil { loseIfLost(controller, head) }
-      if head.attempt > 0, !state.isLost(head.attempt) {
-        controller.ownAttempt = try object(head.attempt, ScriptedAttempt.self, ObjectKind.attempt)
-      }
-      if head.question > 0, !state.isLost(head.question) {
-        controller.loadedQuestion = try object(head.question, QuestionBox.self, ObjectKind.question)
-      }
-      if let reason = lostSegues[head.segue] {
-        lose(controller, because: reason)
-      } else if head.segue > 0 {
-        controller.restore(
-          presentationSegue: try object(head.segue, ScriptedSegue.self, ObjectKind.segue))
-      }
-      if !head.alert.isEmpty { controller.dismissedAlert = head.alert }
-      if let animator = try animator(head.animator) {
-        controller.restore(presentationAnimator: animator)
-      }
-      guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
-      runtime.objects.hasDelegates = true
-      controller.transitioningDelegate = try delegate(head.transitioningDelegate, of: controller)
-      controller.adaptivityDelegate = try delegate(head.adaptivityDelegate, of: controller)
+    for case .controller(let saved, let place) in state.heads {
+      try join(unsafeDowncast(controllers[place], to: ScriptedController.self), to: saved)
     }
   }
 
   /// Marks a controller as lost.
-  private func lose(_ controller: ScriptedController, because reason: String) {
+  func lose(_ controller: ScriptedController, because reason: String) {
     if !controller.hasLeft { recovery?.lose(controller, because: reason) }
-  }
-
-  private mutating func loseIfLost(
-    _ controller: ScriptedController, _ head: SavedState.ControllerHead
-  ) {
-    for reference in [head.attempt, head.question] where reference > 0 {
-      switch state.heads[min(reference, state.heads.count) - 1] {
-      case .lostAttempt(let reason), .lost(let reason): recovery?.lose(controller, because: reason)
-      case .removedQuestion: orphans.append(controller)
-      default: break
-      }
-    }
   }
 
   /// Returns the animator with a number; nil for none. The loss of an animator has no effect but on
   /// a picture.
-  private func animator(_ number: Int) throws -> ScriptedAnimator? {
+  func animator(_ number: Int) throws -> ScriptedAnimator? {
     if number == 0 || state.isLost(number) { return nil }
     return try object(number, ScriptedAnimator.self, ObjectKind.animator)
   }
 
-  /// Returns a delegate of a controller, or marks the controller as lost.
-  private func delegate(_ number: Int, of controller: ScriptedController) throws
-    -> PresentationDelegate?
-  {
-    if number == 0 { return nil }
-    if let reason = lostSegues[number] {
-      lose(controller, because: reason)
-      return nil
-    }
-    if recovery != nil, state.heads.indices.contains(number - 1),
-      case .controller(_, let place) = state.heads[number - 1],
-      case .standIn(let reason) = state.hierarchy.makers[place]
-    {
-      lose(controller, because: "\(controller.id) lost its delegate: \(reason)")
-    }
-    guard objects.indices.contains(number - 1),
-      let delegate = objects[number - 1] as? PresentationDelegate
-    else {
-      throw damaged("a missing delegate")
-    }
-    return delegate
-  }
-
   /// Returns the object with a number, from 1.
-  private func object<T: AnyObject>(_ number: Int, _ type: T.Type, _ kind: Int32) throws -> T {
+  func object<T: AnyObject>(_ number: Int, _ type: T.Type, _ kind: Int32) throws -> T {
     guard objects.indices.contains(number - 1), let object = objects[number - 1] else {
       throw damaged("a missing object")
     }
@@ -245,7 +173,9 @@ struct ObjectRestorer {
       stack.pop()
       (objects[index] as? ScriptedSegue)?.sender = sender
       try heap.readFields(of: slot)
-    case .timer(let head): try restore(head, at: index, from: heap)
+    case .timer(let saved):
+      guard let timer = objects[index] as? ScriptedTimer else { break }
+      if try !restore(timer, from: saved, heap) { lostTimers.insert(saved.number) }
     case .lost, .question, .removedQuestion, .other: break
     }
     if recovery != nil, heap.hasLost { loseHolder(at: index) }
@@ -265,34 +195,6 @@ struct ObjectRestorer {
       recovery?.report("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
     case is ScriptedAttempt: recovery?.report("an attempt \(clause)")
     default: break
-    }
-  }
-
-  /// Restores the controller and the arguments of a timer.
-  private mutating func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader)
-    throws
-  {
-    if head.controller == 0 { return }
-    let timer = objects[index] as? ScriptedTimer
-    let controller = try object(head.controller, ScriptedController.self, ObjectKind.controller)
-    if let seconds = head.seconds {
-      timer?.set(.element(head.name, seconds: seconds), of: controller)
-    } else {
-      let stack = runtime.state.stack
-      try heap.readValue()
-      guard stack.type(-1) == .table else {
-        throw heap.reader.damaged("a timer without its arguments")
-      }
-      let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
-      if recovery != nil, controller.type.method(head.name, in: runtime.state) == nil {
-        lostTimers.insert(head.number)
-        if !controller.hasLeft, recovery?.isLost(controller) != true {
-          recovery?.report(
-            "\(controller.id) had a timer for \"\(head.name)\", a method that no longer exists")
-        }
-        return
-      }
-      timer?.set(.method(head.name, arguments: arguments), of: controller)
     }
   }
 
@@ -357,34 +259,6 @@ struct ObjectRestorer {
       orphan.loadedQuestion = isShown ? nil : attempt.attempt.question.map(runtime.objects.box)
       runtime.input.clear(of: orphan)
     }
-  }
-
-  /// Returns the class and the description of a saved segue.
-  ///
-  /// - Throws: A `ScriptProblem` if either no longer exists, or is of another kind.
-  private func parts(
-    of head: SavedState.SegueHead, from source: ScriptedController
-  ) throws -> (type: ScriptClass?, description: SegueDescription?) {
-    func gone(_ clause: String) -> ScriptProblem {
-      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was saved, \(clause)")
-    }
-    var description: SegueDescription?
-    if head.flags & 2 != 0 {
-      description = source.scene?[SegueID(rawValue: head.identifier)]
-      guard let description else { throw gone("no longer exists") }
-      if description.kind != head.kind { throw gone("is now a \(description.kind.rawValue) segue") }
-    }
-    if head.className.isEmpty { return (nil, description) }
-    guard
-      let type = runtime.quizzes.scriptClass(
-        savedName: head.className, in: runtime.quizzes.owner(of: source))
-    else {
-      throw gone("lost its class \"\(head.className)\"")
-    }
-    guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
-      throw gone("can no longer be of the class \"\(type.name)\"")
-    }
-    return (type, description)
   }
 
   /// Creates the controller of a node, and reports a stand-in to `lost`.

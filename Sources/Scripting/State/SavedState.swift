@@ -52,12 +52,12 @@ public final class SavedState {
   /// The part of an object that is read before its fields.
   enum Head {
     /// The controller of the node at an index.
-    case controller(ControllerHead, place: Int)
+    case controller(SavedController, place: Int)
     case animator(ScriptClass, number: Int)
-    case segue(SegueHead)
+    case segue(SavedSegue)
     /// A restored attempt, to be copied.
     case attempt(Attempt, number: Int)
-    case timer(TimerHead)
+    case timer(SavedTimer)
     case question(QuestionBox)
     /// A question that its attempt goes on without.
     case removedQuestion
@@ -71,91 +71,26 @@ public final class SavedState {
     case other(LuaSlot)
   }
 
-  struct ControllerHead {
-    var attempt: Int
-    var question: Int
-    var segue: Int
-    var alert: String
-    var transitioningDelegate = 0
-    var adaptivityDelegate = 0
-    var animator = 0
-  }
-
-  struct SegueHead {
-    var identifier: String
-    var kind: SegueKind
-    var className: String
-    var source: Int
-    var destination: Int
-    /// 1 if it is animated, plus 2 if its scene describes it.
-    var flags: UInt8
-    var transition: TransitionStyle?
-    var animator: Int
-  }
-
-  struct TimerHead {
-    var number: Int
-    var controller: Int
-    var due = 0.0
-    var chain = 0
-    var name = ""
-    /// The duration of a `ui.timer`.
-    var seconds: Double?
-  }
-
   /// Throws if an object refers to another one that is not there, or is of another kind.
   func checkReferences() throws {
-    try check(latest, isAttempt)
-    for number in timers { try check(number) { if case .timer = $0 { true } else { false } } }
+    try check(latest, \.isAttempt)
+    for number in timers { try check(number, \.isTimer) }
     for head in heads {
       switch head {
-      case .controller(let head, _):
-        try check(head.attempt, isAttempt)
-        try check(head.question) {
-          switch $0 {
-          case .question, .lost: true
-          default: false
-          }
-        }
-        try check(head.segue) { if case .segue = $0 { true } else { false } }
-        for delegate in [head.transitioningDelegate, head.adaptivityDelegate] {
-          try check(delegate) { _ in true }
-        }
-        try check(head.animator, isAnimator)
-      case .segue(let head):
-        try check(head.source, isController)
-        try check(head.destination, isController)
-        try check(head.animator, isAnimator)
-      case .timer(let head): try check(head.controller, isController)
+      case .controller(let saved, _): try saved.checkReferences(in: self)
+      case .segue(let saved): try saved.checkReferences(in: self)
+      case .timer(let saved): try saved.checkReferences(in: self)
       default: break
       }
     }
   }
 
   /// Throws unless an object has a number and an expected kind; 0 stands for none.
-  private func check(_ number: Int, _ isExpected: (Head) -> Bool) throws {
+  func check(_ number: Int, _ isExpected: (Head) -> Bool) throws {
     if number == 0 { return }
     guard heads.indices.contains(number - 1), isExpected(heads[number - 1]) else {
       throw fields.damaged("a missing object")
     }
-  }
-
-  private func isAttempt(_ head: Head) -> Bool {
-    switch head {
-    case .attempt, .lostAttempt: true
-    default: false
-    }
-  }
-
-  private func isAnimator(_ head: Head) -> Bool {
-    switch head {
-    case .animator, .lostAnimator: true
-    default: false
-    }
-  }
-
-  private func isController(_ head: Head) -> Bool {
-    if case .controller = head { true } else { false }
   }
 
   /// Returns true if the object with a number no longer exists.
@@ -166,6 +101,30 @@ public final class SavedState {
     default: return false
     }
   }
+}
+
+extension SavedState.Head {
+  var isAttempt: Bool {
+    switch self {
+    case .attempt, .lostAttempt: true
+    default: false
+    }
+  }
+  var isAnimator: Bool {
+    switch self {
+    case .animator, .lostAnimator: true
+    default: false
+    }
+  }
+  var isQuestion: Bool {
+    switch self {
+    case .question, .lost: true
+    default: false
+    }
+  }
+  var isController: Bool { if case .controller = self { true } else { false } }
+  var isSegue: Bool { if case .segue = self { true } else { false } }
+  var isTimer: Bool { if case .timer = self { true } else { false } }
 }
 
 /// The decoded hierarchy of a run.

@@ -226,13 +226,13 @@ struct StateReader {
     switch kind {
     case ObjectKind.controller:
       guard let place else { throw reader.damaged("a controller without a place") }
-      return .controller(try readController(), place: place)
-    case ObjectKind.segue: return .segue(try readSegue())
+      return .controller(try SavedController(from: &reader), place: place)
+    case ObjectKind.segue: return .segue(try SavedSegue(from: &reader))
     case ObjectKind.attempt:
       let prefix = try reader.string(likely: "")
       let number = try natural()
       return .attempt(try readAttempt(ofQuizWith: prefix), number: number)
-    case ObjectKind.timer: return .timer(try readTimer())
+    case ObjectKind.timer: return .timer(try SavedTimer(from: &reader))
     case ObjectKind.animator: return try readAnimator()
     case ObjectKind.question:
       let prefix = try reader.string(likely: "")
@@ -289,17 +289,6 @@ struct StateReader {
 
   private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }
 
-  private mutating func readController() throws -> SavedState.ControllerHead {
-    var head = SavedState.ControllerHead(
-      attempt: try natural(), question: try natural(), segue: try natural(),
-      alert: try reader.string(likely: ""))
-    let flags = try reader.byte()
-    if flags & 1 != 0 { head.transitioningDelegate = try natural() }
-    if flags & 2 != 0 { head.adaptivityDelegate = try natural() }
-    if flags & 4 != 0 { head.animator = try natural() }
-    return head
-  }
-
   private mutating func readAnimator() throws -> SavedState.Head {
     let name = try reader.string()
     let number = try natural()
@@ -308,32 +297,6 @@ struct StateReader {
     }
     if isLenient { return .lostAnimator }
     throw ScriptProblem("the class \"\(name)\" of a saved animator no longer exists")
-  }
-
-  private mutating func readSegue() throws -> SavedState.SegueHead {
-    let identifier = try reader.string()
-    guard let kind = SegueKind(rawValue: try reader.string()) else {
-      throw reader.damaged("a kind of segue that is unknown")
-    }
-    return SavedState.SegueHead(
-      identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
-      destination: try natural(), flags: try reader.byte(),
-      transition: try MementoCoding.readTransition(&reader),
-      animator: try natural())
-  }
-
-  private mutating func readTimer() throws -> SavedState.TimerHead {
-    var head = SavedState.TimerHead(number: try natural(), controller: try natural())
-    if head.controller == 0 { return head }
-    head.due = try reader.double()
-    guard head.due == .infinity || (0...RunLimits.clock + RunLimits.wait).contains(head.due) else {
-      throw reader.damaged("a timer without a time")
-    }
-    head.chain = try natural()
-    let isElement = try reader.byte() != 0
-    head.name = try reader.string()
-    if isElement { head.seconds = try reader.double(in: 0...RunLimits.wait) }
-    return head
   }
 
   private mutating func readAttempt(ofQuizWith prefix: String) throws -> Attempt {

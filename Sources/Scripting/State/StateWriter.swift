@@ -168,78 +168,7 @@ struct StateWriter: ~Copyable {
     try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
   }
 
-  private mutating func writeHead(of controller: ScriptedController) {
-    if form == .reach {
-      MementoCoding.writeKind(of: controller, to: &heads)
-      heads.string(controller.title ?? "")
-    }
-    reference(isPast ? nil : controller.ownAttempt?.slot)
-    if !isPast, let question = controller.loadedQuestion {
-      reference(runtime.objects.slot(of: question))
-    } else {
-      reference(nil)
-    }
-    // The presentation's segue is part of its place, not of what it reaches.
-    reference(
-      form == .reach
-        ? nil
-        : controller.presentationSegue.map {
-          runtime.objects.slot(of: unsafeDowncast($0, to: ScriptedSegue.self))
-        })
-    heads.string(controller.dismissedAlert ?? "")
-    writeDelegates(of: controller)
-  }
-
-  private mutating func writeHead(of segue: ScriptedSegue) {
-    heads.string(segue.identifier.rawValue)
-    heads.string(segue.kind.rawValue)
-    heads.string(
-      segue.type.map {
-        runtime.quizzes.savedName(of: $0, in: runtime.quizzes.owner(of: segue.source))
-      } ?? "")
-    if form != .reach {
-      reference((segue.source as? ScriptedController)?.slot)
-      reference((segue.destination as? ScriptedController)?.slot)
-    }
-    heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
-    MementoCoding.write(segue.transition?.style, to: &heads)
-    reference(slot(of: segue.transition))
-  }
-
-  private mutating func write(_ timer: ScriptedTimer) throws {
-    form.write(number: timer.number, to: &heads)
-    reference(timer.controller?.slot)
-    if timer.controller == nil { return }
-    write(due: timer.due)
-    heads.varint(UInt64(timer.chain))
-    switch timer.action {
-    case .method(let name, let arguments):
-      heads.byte(0)
-      heads.string(name)
-      let stack = runtime.state.stack
-      stack.push(arguments.reference)
-      defer { stack.pop() }
-      try heap.writeValue(at: -1, on: stack, field: "the arguments of after(…, \"\(name)\")")
-    case .element(let id, let seconds):
-      heads.byte(1)
-      heads.string(id)
-      heads.double(seconds)
-    }
-  }
-
-  /// Writes the delegates and the animator of the presentation; a single byte if there are none.
-  private mutating func writeDelegates(of controller: ScriptedController) {
-    guard controller.hasPresentationExtras || controller.isPresented else { return heads.byte(0) }
-    let slots = [
-      runtime.objects.slot(of: controller.transitioningDelegate),
-      runtime.objects.slot(of: controller.adaptivityDelegate),
-      slot(of: controller.presentationTransition),
-    ]
-    heads.byte((slots[0] == nil ? 0 : 1) | (slots[1] == nil ? 0 : 2) | (slots[2] == nil ? 0 : 4))
-    for case let slot? in slots { reference(slot) }
-  }
-
-  private func slot(of transition: SceneTransition?) -> LuaSlot? {
+  func slot(of transition: SceneTransition?) -> LuaSlot? {
     (transition?.animator as? ScriptedAnimator)?.slot
   }
 
