@@ -56,8 +56,11 @@ struct Explore: ParsableCommand {
   @Option(help: "Random seed.")
   var seed: UInt64 = 1
 
-  @Option(help: "Maximum number of states.")
-  var maxStates = ExploreOptions().maxStates
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of states (default: \(ExploreOptions().maxStates), or fewer if they show no "
+        + "end).", valueName: "N"))
+  var maxStates: Int?
 
   @Option(help: ArgumentHelp("Time limit in seconds; 0 for none.", valueName: "N"))
   var maxSeconds = 120
@@ -91,7 +94,7 @@ struct Explore: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard (1...100_000_000).contains(maxStates) else {
+    if let maxStates, !(1...100_000_000).contains(maxStates) {
       throw ValidationError("--max-states must be from 1 to 100000000, not \(maxStates)")
     }
     guard (0...1_000_000).contains(maxSeconds) else {
@@ -158,7 +161,7 @@ struct Explore: ParsableCommand {
   private func explore(_ bundle: QuizBundle) throws -> ExploreReport {
     var options = ExploreOptions()
     options.seed = seed
-    options.maxStates = maxStates
+    if let maxStates { options.maxStates = maxStates } else { options.givesUp = true }
     options.maxSeconds = maxSeconds == 0 ? nil : Double(maxSeconds)
     options.answers = answers
     options.jobs = jobs ?? Jobs.byDefault

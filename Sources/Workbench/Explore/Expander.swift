@@ -22,6 +22,8 @@ final class Expander {
   let readsSize: Bool
   /// True if the effect of an input may depend on the available space.
   let actsBySize: Bool
+  /// True if the search follows only one of the states that are alike.
+  private let isByScreen: Bool
   /// True if the scripts read the time.
   private let readsTime: Bool
   /// A run that undoes inputs that fail, as in play. Created on first use.
@@ -38,6 +40,7 @@ final class Expander {
   ) throws {
     bundle = quiz.bundle
     self.counted = counted
+    isByScreen = exploring.isByScreen
     actsBySize = quiz.hearsOfSize || counted.contains(.traits)
     readsSize = actsBySize || counted.contains(.viewTraits)
     readsTime = !counted.isDisjoint(with: [.clock, .remaining])
@@ -253,7 +256,8 @@ final class Expander {
       outline: session.outline, score: AttemptScores(session, of: bundle),
       isFinished: session.isFinished,
       hasBegunAttempt: session.attemptCount > 0,
-      hasScriptedRestoring: isScripted)
+      hasScriptedRestoring: isScripted,
+      sketch: isByScreen ? StateSketch(session) : nil)
   }
 
   private func difference(of node: SearchNode, from appearance: SearchNode.Appearance) throws

@@ -94,6 +94,8 @@ struct Expansion: Sendable {
     var hasBegunAttempt: Bool
     /// True if restoring the state runs scripts.
     var hasScriptedRestoring: Bool
+    /// In a search by screen, what states that are alike share.
+    var sketch: StateSketch?
   }
 
   /// The problem with the restored state.

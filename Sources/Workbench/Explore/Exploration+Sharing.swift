@@ -39,7 +39,7 @@ extension Exploration {
   }
 
   /// Returns the node to expand for a state; nil if the search does not follow it.
-  private func nodeToExpand(_ number: Int) -> SearchNode? {
+  func nodeToExpand(_ number: Int) -> SearchNode? {
     let (flags, parent) = (graph.states[number].flags, graph.states[number].parent)
     var node = node(of: Int32(number))
     if flags.contains(.growth) {

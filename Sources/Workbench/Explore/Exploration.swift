@@ -32,6 +32,8 @@ final class Exploration {
   private(set) var inputCount = 0
   /// The limits that the search has met.
   private(set) var limits: Set<ExplorationLimit> = []
+  /// True if a state that is not followed was finished.
+  private(set) var hasFinishedBesides = false
   /// True if the search ended early.
   private(set) var isStopped = false
   private(set) var score: AttemptScores?
@@ -76,6 +78,12 @@ final class Exploration {
   /// The followed state for each group of states that differ only in a finished attempt; -1 if the
   /// group does not grow.
   var probed: [UInt64: Int32] = [:]
+  /// In a search by screen, the sketches of the followed states, and the states to follow.
+  private var sketches: FollowedSketches?
+  var toFollow = StatesToFollow()
+  /// The number of states that were to be expanded when half of those were found after which a search
+  /// may give up.
+  private var waitingAtHalf = 0
 
   /// Starts at the first state. Throws an `InputError` if the launch fails.
   ///
@@ -92,6 +100,7 @@ final class Exploration {
     self.observed = observed
     counted = observed.intersection(.shapingSearch)
     graph = StateGraph(after: other)
+    if options.isByScreen { sketches = FollowedSketches() }
     expander = try Expander(quiz, options: options, counting: counted)
   }
 
@@ -112,9 +121,13 @@ final class Exploration {
     } catch let error as InputError {
       if let problem = Problem(error) { add(problem, at: .launch) }
     }
-    let workers = options.jobs > 1 ? ShareWorkers(self) : nil
-    defer { workers?.end() }
-    while next < graph.states.count, !isStopped { try expandSome(with: workers) }
+    if sketches != nil {
+      try followScreens()
+    } else {
+      let workers = options.jobs > 1 ? ShareWorkers(self) : nil
+      defer { workers?.end() }
+      while next < graph.states.count, !isStopped { try expandSome(with: workers) }
+    }
     if counted.contains(.chance) || (hasBegunAttempt && quiz.drawsByChance) {
       limits.insert(.draws)
     }
@@ -232,8 +245,23 @@ final class Exploration {
         stop(.states)
         return StateGraph.unknown
       }
+      if let sketch = observation.sketch, sketches?.insert(sketch) == false {
+        return leaveOut(observation, print, Spot(state: parent, input: input))
+      }
       return try add(observation, print, from: parent, by: input)
     }
+  }
+
+  /// Records what was seen in a state that is not followed, because another one is alike.
+  private func leaveOut(_ observation: Expansion.Observation, _ print: Fingerprint, _ spot: Spot)
+    -> Int32
+  {
+    limits.insert(.alike)
+    graph.leaveOut(print)
+    record(observation.viewEvents, spot)
+    score.add(observation.score)
+    if observation.isFinished { hasFinishedBesides = true }
+    return StateGraph.unknown
   }
 
   private func add(
@@ -256,6 +284,8 @@ final class Exploration {
     if observation.isFinished { state.flags.insert(.finished) }
     if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
     let index = graph.add(state, print)
+    if let sketch = observation.sketch { toFollow.add(index, answered: sketch.answered) }
+    giveUpIfEndless()
     record(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
     if options.jobs > 1 { found.insert(print, index) }
     saved.append(observation.saved, after: parent)
@@ -270,6 +300,15 @@ final class Exploration {
     try noteGrowth(of: index)
     try check(expander.observed)
     return index
+  }
+
+  /// Stops a search that may give up, if the states to be expanded still become more: such a search
+  /// rarely comes to an end.
+  private func giveUpIfEndless() {
+    guard options.givesUp else { return }
+    let (count, waiting) = (graph.states.count, graph.states.count - next)
+    if count == ExploreOptions.patience / 2 { waitingAtHalf = waiting }
+    if count == ExploreOptions.patience, waiting >= waitingAtHalf { stop(.states) }
   }
 
   /// Returns the controllers of a state, as sorted numbers.

@@ -27,6 +27,13 @@ public struct ExploreOptions: Sendable {
   public var jobs = 1
   /// The minimum number of states in a thread's batch. The results do not depend on it.
   public var leastShare = 64
+  /// True to stop as soon as the number of states shows that the search would not end within its
+  /// limits. A search by screen takes its place.
+  public var givesUp = false
+  /// The number of states after which such a search stops, unless it nears its end.
+  static let patience = 5_000
+  /// True to follow only one of the states that are alike.
+  var isByScreen = false
   /// The period of the random numbers; nil for the default.
   var chanceLength: Int?
   /// The data that an earlier run left; nil for a first launch.
@@ -62,6 +69,7 @@ public struct ExploreOptions: Sendable {
     var options = self
     options.answers = answers
     options.maxStates = min(self.maxStates, maxStates)
+    options.givesUp = false
     return options
   }
 }

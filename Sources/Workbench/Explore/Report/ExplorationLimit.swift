@@ -9,6 +9,8 @@ public enum ExplorationLimit: Hashable, Sendable {
   case time
   /// The caller stopped the search.
   case interrupted
+  /// Of states that are alike, the search followed one.
+  case alike
   /// The search gave one correct and one incorrect answer to each question.
   case answers
   /// Only a script grades the question with that id, so right and wrong answers are not known. For
@@ -38,7 +40,7 @@ public enum ExplorationLimit: Hashable, Sendable {
   case behind(Problem.Kind, SourcePlace?)
 
   /// True if the limit ended the search early.
-  var isStop: Bool { self == .states || self == .time || self == .interrupted }
+  var isStop: Bool { self == .states || self == .time || self == .interrupted || self == .alike }
 
   /// The name of the limit, and the element that it concerns.
   var name: (kind: String, element: String?) { (facts.kind, facts.element) }
@@ -49,19 +51,20 @@ public enum ExplorationLimit: Hashable, Sendable {
     case .states: (0, "maxStates", nil)
     case .time: (1, "time", nil)
     case .interrupted: (2, "interrupted", nil)
-    case .answers: (3, "answers", nil)
-    case .key(let question, _): (4, "key", question)
-    case .texts(let field): (5, "texts", field)
-    case .optionSets(let list): (6, "optionSets", list)
-    case .orders(let element): (7, "orders", element)
-    case .pairs(let match): (8, "pairs", match)
-    case .unanswered(let element): (9, "unanswered", element)
-    case .waits: (10, "waits", nil)
-    case .sizes: (11, "sizes", nil)
-    case .draws: (12, "draws", nil)
-    case .kept: (13, "kept", nil)
-    case .library: (14, "library", nil)
-    case .behind: (15, "behind", nil)
+    case .alike: (3, "alike", nil)
+    case .answers: (4, "answers", nil)
+    case .key(let question, _): (5, "key", question)
+    case .texts(let field): (6, "texts", field)
+    case .optionSets(let list): (7, "optionSets", list)
+    case .orders(let element): (8, "orders", element)
+    case .pairs(let match): (9, "pairs", match)
+    case .unanswered(let element): (10, "unanswered", element)
+    case .waits: (11, "waits", nil)
+    case .sizes: (12, "sizes", nil)
+    case .draws: (13, "draws", nil)
+    case .kept: (14, "kept", nil)
+    case .library: (15, "library", nil)
+    case .behind: (16, "behind", nil)
     }
   }
 

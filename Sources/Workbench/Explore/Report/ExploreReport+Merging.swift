@@ -56,6 +56,27 @@ extension ExploreReport {
     }
   }
 
+  // Too many states
+
+  /// Searches by screen. What it claims holds: a state that it does not follow may lead anywhere.
+  mutating func searchByScreen(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws {
+    var others = options.trying(answers, maxStates: options.maxStates)
+    others.isByScreen = true
+    let other = try search(quiz, others)
+    if other.isComplete { return take(wider: other) }
+    let known = Set(problems.map(\.key))
+    add(other)
+    problems = Problem.sorted(
+      problems + other.problems.filter { !$0.kind.isMet && !known.contains($0.key) })
+    screens = other.states
+    hasFinished = hasFinished || other.hasFinished
+    if let found = other.score {
+      score = Score(
+        min: min(score?.min ?? found.min, found.min), max: max(score?.max ?? found.max, found.max),
+        passable: found.passable == true || score?.passable == true ? true : score?.passable)
+    }
+  }
+
   // Chance
 
   /// Searches again with a longer period of random numbers, as long as the limit of states permits:

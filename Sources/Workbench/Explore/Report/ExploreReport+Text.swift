@@ -61,6 +61,11 @@ extension ExploreReport {
     if !varying.isEmpty {
       notes.append("Most states differ in \(varying.joined(separator: ", ")).")
     }
+    if screens > 0 {
+      notes.append(
+        "Then every different screen was tried, with what counts in the attempt: "
+          + "\(counted(screens, "state")).")
+    }
     if randomPlays > 0 {
       notes.append(
         "Besides, \(counted(randomPlays, "play")) \(randomPlays == 1 ? "was" : "were") "
@@ -96,6 +101,7 @@ extension ExploreReport {
     case .states, .time:
       "There may be more states: --max-states and --max-seconds set the limits of the search; "
         + "--random plays at random instead, for any number of states."
+    case .alike: "Of states that are alike, only one was followed."
     case .interrupted: "There may be more states: the search was interrupted."
     case .answers:
       "For each question, one right and one wrong answer were tried; "

@@ -55,6 +55,8 @@ public struct ExploreReport: Sendable {
   var hasFinished = false
   /// Segues whose conditions no trigger evaluates, because only code performs them.
   var unaskedConditions: [String] = []
+  /// The number of states that a search by screen followed; 0 without one.
+  var screens = 0
   /// The number of additional random plays.
   var randomPlays = 0
   /// The states and the inputs that connect them.
@@ -108,8 +110,9 @@ extension ExploreReport {
 }
 
 extension ExploreReport {
-  /// The number and length of random plays if the search, or every answer, has too many states.
-  static let playsBesides = (plays: 300, inputs: 200)
+  /// The number of random plays if the search, or every answer, has too many states, the number
+  /// after a search by screen, and their length.
+  static let playsBesides = (plays: 300, afterScreens: 100, inputs: 200)
 
   /// Explores a quiz.
   ///
@@ -132,12 +135,15 @@ extension ExploreReport {
       let most = isOpen ? max(20_000, 20 * states) : max(5_000, states)
       take(wider: try search(quiz, options.trying(.all, maxStates: most)))
     }
+    if stopped == .states { try searchByScreen(quiz, options) }
     if observed.contains(.chance) || quiz.drawsByChance {
       try searchMoreDraws(quiz, options)
       try searchOtherSeeds(quiz, options, size: size)
     }
     if stopped == .states || stopped == .time || (options.answers == nil && leavesAnswersOut) {
-      randomPlays = try play(quiz, options, count: Self.playsBesides.plays)
+      randomPlays = try play(
+        quiz, options, count: screens > 0 ? Self.playsBesides.afterScreens : Self.playsBesides.plays
+      )
     }
     try searchLaterRuns(quiz, options)
     if limits.isEmpty { problems = Problem.sorted(problems + unseen) }

@@ -36,7 +36,8 @@ struct Findings {
     report.problems = Problem.sorted(met + growths + ends)
     report.unaskedConditions = unaskedConditions
     report.hasEnds = canEnd
-    report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
+    report.hasFinished =
+      exploration.hasFinishedBesides || graph.states.contains { $0.flags.contains(.finished) }
     report.leavings = try exploration.leavings()
     if exploration.isStopped {
       report.depth = depth

@@ -25,7 +25,7 @@ struct StateGrowthSummary {
     var seen: [String: [String]] = [:]
     var lengths: [String: Int] = [:]
     for field in session.inspection.savedFields + session.inspection.attemptFields {
-      let name = Self.name(of: field)
+      let name = field.generalName
       seen[name, default: []].append("\(field.path)=\(field.value)")
       if field.path.last == "]", !field.path.dropLast().contains("]") {
         lengths[name, default: 0] += 1
@@ -33,12 +33,6 @@ struct StateGrowthSummary {
     }
     for (name, parts) in seen { values[name, default: []].insert(parts.joined(separator: ";")) }
     for (name, length) in lengths { entries[name] = max(entries[name] ?? 0, length) }
-  }
-
-  /// Returns the name of a field: `app.state.journal` of `app.state.journal[3].text`.
-  private static func name(of field: RunField) -> String {
-    let first = field.path.prefix { $0 != "[" }.split(separator: ".").first ?? ""
-    return "\(field.owner.prefix { $0 != "#" })\(first.isEmpty ? "" : ".\(first)")"
   }
 
   /// The fields with the most values, and the sizes of lists; empty if no field stands out.

@@ -71,7 +71,8 @@ struct StateGraph {
 
   /// The target of an input that leaves the quiz.
   static let left: Int32 = -1
-  /// The target of an input whose state is not in the graph: over the limit, or in another search.
+  /// The target of an input whose state is not in the graph: over the limit, not followed, or in
+  /// another search.
   static let unknown: Int32 = -2
 
   private(set) var states: [State] = []
@@ -97,6 +98,9 @@ struct StateGraph {
     states.append(state)
     return index
   }
+
+  /// Adds a state that the search does not follow.
+  mutating func leaveOut(_ fingerprint: Fingerprint) { indexes[fingerprint] = Self.unknown }
 
   /// Returns the number of an input.
   mutating func number(of input: Input) -> Int32 {
