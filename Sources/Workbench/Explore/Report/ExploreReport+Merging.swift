@@ -69,6 +69,7 @@ extension ExploreReport {
     problems = Problem.sorted(
       problems + other.problems.filter { !$0.kind.isMet && !known.contains($0.key) })
     screens = other.states
+    hasTriedAllScreens = other.stopped == .alike
     hasFinished = hasFinished || other.hasFinished
     if let found = other.score {
       score = Score(

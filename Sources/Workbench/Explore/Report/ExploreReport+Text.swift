@@ -63,8 +63,9 @@ extension ExploreReport {
     }
     if screens > 0 {
       notes.append(
-        "Then every different screen was tried, with what counts in the attempt: "
-          + "\(counted(screens, "state")).")
+        (hasTriedAllScreens
+          ? "Then every different screen was tried" : "Then only some different screens were tried")
+          + ", with what counts in the attempt: \(counted(screens, "state")).")
     }
     if randomPlays > 0 {
       notes.append(

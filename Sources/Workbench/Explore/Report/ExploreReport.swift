@@ -57,6 +57,8 @@ public struct ExploreReport: Sendable {
   var unaskedConditions: [String] = []
   /// The number of states that a search by screen followed; 0 without one.
   var screens = 0
+  /// True if that search left out only states that are alike.
+  var hasTriedAllScreens = false
   /// The number of additional random plays.
   var randomPlays = 0
   /// The states and the inputs that connect them.
