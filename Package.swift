@@ -246,6 +246,7 @@ let package = Package(
     tests("ImagesTests", ["Command", "Images", "CImageShim", "CZlib", "Model"]),
     tests("SyncTests", ["Sync", "Courier", "Store", "TestKit", "Engine", "Exchange", "Model"]),
     tests("InterfaceTests", ["Interface", "Model"]),
+    tests("ScriptingTests", ["Scripting", "TestKit", "Lua", "Model"]),
     tests("HostileTests", ["HostileKit"]),
     tests(
       "EngineTests",
@@ -266,6 +267,7 @@ let package = Package(
       "ExploreTests",
       ["Explore", "Specs", "Transcripts", "Authoring", "TestKit", "Engine", "Model", "Text"]),
     tests("GraphTests", ["Graph", "TestKit", "Engine"]),
+    tests("IndexTests", ["Index", "Scripting", "Text"]),
     tests(
       "SpecsTests",
       [

@@ -80,6 +80,21 @@ import Testing
     #expect(session.path == ["trap"], "\(problem)")
   }
 
+  @Test("a search that shows no end gives up; one that nears its end goes on")
+  func patience() throws {
+    func states(questions: Int, patience: Int) throws -> Int {
+      let list = (1...questions).map { "qb.choice { text = '\($0)?', qb.right 'yes', 'no' }" }
+      return try Explored(
+        Self.scenes, script: "local Done = qb.controller('Done', 'Results')",
+        quiz: "questions = { \(list.joined(separator: ", ")) }"
+      ) { $0.patience = patience }.report.states
+    }
+    let few = try states(questions: 2, patience: 24)
+    let many = try states(questions: 6, patience: 100)
+    // The inputs of the last state are all tried.
+    #expect(few > 24 && (100..<110).contains(many), "\(few), \(many)")
+  }
+
   @Test("nothing is claimed never to happen")
   func claims() throws {
     let explored = try explored("function Done:view() return ui.screen { ui.text 'Done' } end")

@@ -161,7 +161,11 @@ struct Explore: ParsableCommand {
   private func explore(_ bundle: QuizBundle) throws -> ExploreReport {
     var options = ExploreOptions()
     options.seed = seed
-    if let maxStates { options.maxStates = maxStates } else { options.givesUp = true }
+    if let maxStates {
+      options.maxStates = maxStates
+    } else {
+      options.patience = ExploreOptions.usualPatience
+    }
     options.maxSeconds = maxSeconds == 0 ? nil : Double(maxSeconds)
     options.answers = answers
     options.jobs = jobs ?? Jobs.byDefault

@@ -81,8 +81,7 @@ final class Exploration {
   /// In a search by screen, the sketches of the followed states, and the states to follow.
   private var sketches: FollowedSketches?
   var toFollow = StatesToFollow()
-  /// The number of states that were to be expanded when half of those were found after which a search
-  /// may give up.
+  /// The number of states that were to be expanded at half the patience.
   private var waitingAtHalf = 0
 
   /// Starts at the first state. Throws an `InputError` if the launch fails.
@@ -302,13 +301,12 @@ final class Exploration {
     return index
   }
 
-  /// Stops a search that may give up, if the states to be expanded still become more: such a search
-  /// rarely comes to an end.
+  /// Stops a search whose patience is at an end, if the states to be expanded still become more.
   private func giveUpIfEndless() {
-    guard options.givesUp else { return }
+    guard let patience = options.patience else { return }
     let (count, waiting) = (graph.states.count, graph.states.count - next)
-    if count == ExploreOptions.patience / 2 { waitingAtHalf = waiting }
-    if count == ExploreOptions.patience, waiting >= waitingAtHalf { stop(.states) }
+    if count == patience / 2 { waitingAtHalf = waiting }
+    if count == patience, waiting >= waitingAtHalf { stop(.states) }
   }
 
   /// Returns the controllers of a state, as sorted numbers.

@@ -27,11 +27,9 @@ public struct ExploreOptions: Sendable {
   public var jobs = 1
   /// The minimum number of states in a thread's batch. The results do not depend on it.
   public var leastShare = 64
-  /// True to stop as soon as the number of states shows that the search would not end within its
-  /// limits. A search by screen takes its place.
-  public var givesUp = false
-  /// The number of states after which such a search stops, unless it nears its end.
-  static let patience = 5_000
+  /// The number of states after which a search stops if the states to be expanded still become more:
+  /// such a search rarely comes to an end. Nil to go on.
+  public var patience: Int?
   /// True to follow only one of the states that are alike.
   var isByScreen = false
   /// The period of the random numbers; nil for the default.
@@ -44,7 +42,10 @@ public struct ExploreOptions: Sendable {
   /// to stop.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 
-  /// The defaults of `explore`.
+  /// The usual patience of a search that may give up.
+  public static let usualPatience = 5_000
+
+  /// Options without patience: the search goes on to its limits.
   public init() {}
 
   /// Returns the options of a run. Random numbers repeat with a period, because new questions in
@@ -69,7 +70,7 @@ public struct ExploreOptions: Sendable {
     var options = self
     options.answers = answers
     options.maxStates = min(self.maxStates, maxStates)
-    options.givesUp = false
+    options.patience = nil
     return options
   }
 }

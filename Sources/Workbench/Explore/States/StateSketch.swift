@@ -3,6 +3,7 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
+import QuizboardText
 
 /// What a player can do in a state, with a summary of what the quiz knows. States with equal sketches
 /// are alike: a search by screen follows only the first of them.
@@ -32,15 +33,14 @@ struct StateSketch: Sendable {
     var parts = [inspection.path.map(\.sceneName).joined(separator: ">")]
     parts += Set(inspection.controllers.map(\.sceneName)).sorted()
     var controls: Set<String> = []
-    for element in session.elements { Self.add(element, to: &controls) }
+    let elements = session.elements
+    for element in elements { Self.add(element, to: &controls) }
     parts += controls.sorted()
     parts.append("\(session.isFinished)")
     if let attempt = inspection.attempt {
       parts.append(Self.summary(of: attempt))
       // Elsewhere, as in an overview or under an alert, it does not matter which question is next.
-      if session.elements.contains(where: Self.takesAnswer),
-        !session.elements.contains(where: \.isAlert)
-      {
+      if elements.contains(where: Self.takesAnswer), !elements.contains(where: \.isAlert) {
         let own = attempt.response.map { "\($0.points) \($0.isUngraded)" }
         parts.append("\(attempt.index) \(own ?? "none")")
       }
@@ -54,30 +54,33 @@ struct StateSketch: Sendable {
   /// differ only in their titles are one.
   private static func add(_ element: Element, to parts: inout Set<String>) {
     if element.isHidden { return }
-    let name = "\(element.id ?? "") \(element.isEnabled)"
-    switch element.kind {
-    case .button(let title, _, _): parts.insert("button \(name) \(title)")
+    switch element.control?.kind {
     case .list(let rows):
-      for row in rows { parts.insert("row \(name) \(row.icon ?? "") \(row.accessory ?? "")") }
-    case .choices(_, let selection, _):
-      parts.insert("choices \(name) \(selection) \(element.marks)")
-    case .order(let items, _): parts.insert("order \(name) \(items) \(element.marks)")
-    case .match(_, _, let chosen): parts.insert("match \(name) \(chosen) \(element.marks)")
-    case .field(let text, _, _): parts.insert("field \(name) \(text)")
-    case .timer(let remaining, _): parts.insert("timer \(name) \(remaining > 0)")
-    case .alert(let title, _): parts.insert("alert \(title)")
-    case .feedback(let verdict, _, _): parts.insert("feedback \(verdict)")
-    default: break
+      for row in rows {
+        parts.insert(
+          "row \(element.id ?? "") \(element.isEnabled) \(row.icon ?? "") \(row.accessory ?? "")")
+      }
+    case .some:
+      // Without the number of its controller.
+      var alone = element
+      (alone.owner, alone.children) = (nil, [])
+      var writer = JSONWriter()
+      alone.write(to: &writer)
+      parts.insert(writer.text)
+    case nil:
+      switch element.kind {
+      case .timer(let remaining, _): parts.insert("timer \(element.id ?? "") \(remaining > 0)")
+      case .alert(let title, _): parts.insert("alert \(title)")
+      case .feedback(let verdict, _, _): parts.insert("feedback \(verdict)")
+      default: break
+      }
     }
     for child in element.children { add(child, to: &parts) }
   }
 
   /// True for an element that takes the answer to a question, or shows it.
   private static func takesAnswer(_ element: Element) -> Bool {
-    switch element.kind {
-    case .choices, .order, .match, .gaps, .field: true
-    default: element.children.contains(where: takesAnswer)
-    }
+    element.control?.asksForInput == true || element.children.contains(where: takesAnswer)
   }
 
   /// Describes how far an attempt is, and the class of the score.

@@ -32,7 +32,7 @@ struct ReferenceTests {
 
   @Test("there are no other pages") func noOthers() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    // WorkbenchTests generate the page of specs; the page of the standard classes is hand-written.
+    // SpecsTests generate the page of specs; the page of the standard classes is hand-written.
     #expect(files.sorted() == (Reference.pages.map(\.file) + ["classes.md", "specs.md"]).sorted())
   }
 
