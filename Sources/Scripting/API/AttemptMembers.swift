@@ -157,6 +157,7 @@ public enum AttemptMembers {
       try call.state.charge(4 * attempt.quiz.questions.count)
       try QuizMembers.refuseUsedUp(attempt.quiz, call)
       try attempt.restart()
+      call.runtime.showPresentQuestions(of: attempt)
       return 0
     },
     change("finish", "", "Ends the attempt.") { _, attempt in

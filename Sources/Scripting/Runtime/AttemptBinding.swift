@@ -254,3 +254,16 @@ extension Cloze.Gap.Kind {
   /// True if the player writes a number without a unit.
   var isNumber: Bool { if case .numeric(let answer) = self { answer.units.isEmpty } else { false } }
 }
+
+extension Runtime {
+  /// Gives the present question to controllers whose question a restarted attempt asks no longer: if
+  /// `next` chooses the questions, another one may come first.
+  func showPresentQuestions(of attempt: Attempt) {
+    guard attempt.isChoosing else { return }
+    for case let controller as ScriptedController in hierarchy.savedControllers()
+    where controller.attempt?.attempt === attempt {
+      guard let shown = controller.loadedQuestion, !attempt.asks(shown.question) else { continue }
+      controller.loadedQuestion = attempt.question.map(objects.box)
+    }
+  }
+}

@@ -78,4 +78,39 @@ import Testing
     try app.relaunch()
     #expect(try app.tap("again").shows("2 c"))
   }
+
+  @Test("after starting over, the page shows the question that next chooses then")
+  func startOver() throws {
+    let app = try App(
+      ScratchQuiz(
+        """
+        qb.scene 'quiz' { class = 'NavigationController', qb.root { to = 'question' } },
+        qb.scene 'question' { class = 'Question',
+          qb.show 'next' { to = 'question', on = 'submit', when = 'hasMoreQuestions',
+            otherwise = 'results' },
+          qb.show 'results' { to = 'results' } },
+        qb.scene 'results' { class = 'Known', qb.unwind 'startOver' { on = 'startOver' } },
+        """,
+        script: """
+          local Known = qb.controller('Known', 'Results')
+          function Known:viewDidLoad()
+            Known.super.viewDidLoad(self)
+            self.app.state.known = true
+          end
+          """,
+        quiz: """
+          next = function(attempt, app)
+            if #attempt.responses == 1 then return nil end
+            return attempt.quiz.questions[app.state.known and 2 or 1]
+          end,
+          questions = { qb.short { id = 'a', text = 'der Anker', 'anchor' },
+            qb.short { id = 'b', text = 'die Ebbe', 'ebb' } }
+          """))
+    #expect(try app.shows("der Anker"))
+    try app.type("answer", "anchor").tap("submit").tap("startOver")
+    #expect(try app.shows("die Ebbe"))
+    #expect(try !app.shows("der Anker"))
+    try app.type("answer", "ebb").tap("submit")
+    #expect(try app.shows("100"))
+  }
 }
