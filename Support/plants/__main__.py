@@ -40,7 +40,7 @@ class Trial:
         self.options = options
         self.folder = folder
         self.commands = Commands(options.command, options.max_states, options.max_seconds)
-        self.sessions = Sessions(options.command, options.plays, options.length)
+        self.sessions = Sessions(options.command, options.seed, options.plays, options.length)
         self.hosts = hosts.all_hosts(options.seed, options.generated, options.hosts)
         self.sound = {}
         self.cuts = 0
@@ -80,17 +80,16 @@ class Trial:
                 candidate = next(found, None)
                 if candidate:
                     left.append((host, found))
-                    yield self.plant(fault, host, candidate, chance)
+                    yield self.plant(fault, host, candidate)
             sources = left
 
-    def plant(self, fault, host, candidate, chance):
+    def plant(self, fault, host, candidate):
         """Returns the plant if a play shows it."""
         with tempfile.TemporaryDirectory(dir=self.folder) as scratch:
             planted = os.path.join(scratch, "quiz")
             hosts.write(candidate.files, planted)
             witness = self.sessions.witness(
-                host, self.sound_folder(host), planted, lambda moment: fault.shows(moment, candidate), chance,
-                fault.restarts)
+                host, self.sound_folder(host), planted, lambda moment: fault.shows(moment, candidate), fault.restarts)
         return None if witness is None else faults.Plant(fault, host, candidate, witness)
 
     def row(self, fault):
@@ -183,7 +182,7 @@ def options():
     parser.add_argument("--held-back", action="store_true", help="only the classes that are held back")
     parser.add_argument("--json", metavar="FILE", help="write all plants with their findings")
     parser.add_argument("--keep", metavar="DIR", help="write the quizzes and the witnesses to this new folder")
-    parser.add_argument("--generated", type=int, default=32, metavar="N", help="generated hosts (32)")
+    parser.add_argument("--generated", type=int, default=64, metavar="N", help="generated hosts (64)")
     parser.add_argument("--hosts", action="append", default=[], metavar="DIR",
                         help="a further quiz, or a folder of quizzes, without a fault")
     parser.add_argument("--all-hosts", action="store_true", help="look for false alarms on every host")
@@ -212,11 +211,13 @@ def chosen(choice):
     if unknown:
         names = ", ".join(fault.name for fault in known)
         sys.exit(f"There is no class {sorted(unknown)[0]!r}; there are: {names}.")
-    return [fault for fault in known if fault.isHeldBack == choice.held_back
-            and (not wanted or {fault.name, fault.group} & wanted)]
+    found = [fault for fault in known if fault.isHeldBack == choice.held_back
+             and (not wanted or {fault.name, fault.group} & wanted)]
+    return found or sys.exit("Only with --held-back are classes run that are held back, and then only these.")
 
 
 def main():
+    """Runs the chosen classes, and prints the table and the false alarms."""
     choice = options()
     with tempfile.TemporaryDirectory() as scratch:
         if choice.keep:

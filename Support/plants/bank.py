@@ -23,6 +23,7 @@ NUMBERS = [("How many metres has a fathom?", 2), ("How many points has a compass
 
 
 def quoted(text):
+    """Returns a text as a literal, which is the same in Lua and in JSON."""
     return json.dumps(text, ensure_ascii=False)
 
 

@@ -26,7 +26,11 @@ class Candidate:
 
 @dataclass
 class Fault:
-    """A class of faults."""
+    """A class of faults.
+
+    `operator` yields the candidates of a host, `shows` tells from a moment of a play whether it shows the fault. `kinds`
+    and `words` are those of findings that count. `restarts` are commands that a play may use besides those offered.
+    """
 
     name: str
     operator: Callable
@@ -113,6 +117,7 @@ def classes():
 
 
 def fails(moment, candidate):
+    """Returns true if only the planted quiz fails."""
     return moment.fails()
 
 
@@ -123,5 +128,6 @@ def looks_different(moment, candidate):
 
 
 def score_differs(moment, candidate):
+    """Returns true if the scores of the attempts differ."""
     sound, planted = moment.attempt("score")
     return sound is not None and planted is not None and sound != planted

@@ -94,7 +94,9 @@ def all_hosts(seed, count, more=()):
     """Returns all hosts: generated ones, the shipped ones, those of the manual, and those of further folders."""
     hosts = generated(seed, count) + quizzes(os.path.join(ROOT, "Quizzes"), "shipped") + manual()
     for path in more:
-        hosts += quizzes(path, "other")
+        for host in quizzes(path, "other"):
+            host.name = "other/" + host.name
+            hosts.append(host)
     return hosts
 
 

@@ -142,13 +142,6 @@ def with_keys(files, changes):
     return files
 
 
-def without_key(files, node, key):
-    """Returns the files without a key of a node."""
-    start, _, end = node.keys(files[node.file])[key]
-    text = files[node.file]
-    return replaced(files, node.file, start, end + (text[end:end + 1] == ","), "")
-
-
 def script_of(files, name):
     """Returns the file that defines a class, or None."""
     pattern = re.compile(rf'^local {name} = qb\.\w+\(?\s*"{name}"', re.MULTILINE)

@@ -38,7 +38,14 @@ def answer_lost(host, random):
 @fault("counted-twice", looks_different, ["counted-twice", "changed-by-looking", "unbounded-growth"],
        r"\bagain\b|twice|each time|grows")
 def counted_twice(host, random):
-    """A mistake counts when the page appears or disappears."""
+    """A mistake, or the price of a page, counts when the page appears or disappears."""
+    page = lua.script_of(host.files, "Page")
+    found = page and re.search(r"^  if does\.costs then [^\n]*\n", host.files[page], re.MULTILINE)
+    if found:
+        files = lua.replaced(host.files, page, found.start(), found.end(), "")
+        lines = ["local does, state = self.scene.attributes, self.app.state", found.group().strip()]
+        files = lua.with_lines(files, "Page", ":viewWillAppear", lines, "animated", standard=False)
+        yield Candidate(files, ["Page", "costs", "lives", *priced(host)], "a page costs a life each time it appears")
     file = lua.script_of(host.files, "Signal")
     counting = r"^    (self\.(?:app\.state|attempt)\.mistakes) = \1 \+ 1\n"
     found = file and re.search(counting, host.files[file], re.MULTILINE)
@@ -53,6 +60,11 @@ def counted_twice(host, random):
     files = lua.with_lines(moved, "Signal", ":viewDidDisappear", [f"if self.isWrong then {count} end"], "animated",
                            standard=False)
     yield Candidate(files, names, "mistakes count whenever the page disappears")
+
+
+def priced(host):
+    """Returns the scenes that cost lives."""
+    return [scene.name for scene in lua.scenes(host.files) if scene.node.value(host.files[scene.node.file], "costs")]
 
 
 def goes_on(moment, candidate):

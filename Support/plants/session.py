@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -124,78 +125,81 @@ class Moment:
 
 
 def active(offers):
+    """Returns the offers with which the player does something."""
     return [offer for offer in offers if offer["do"] not in PASSIVE]
 
 
 class Player:
     """Chooses commands at random. It answers rightly, mostly, and comes back to where it was."""
 
-    def __init__(self, random, host, restarts):
-        self.random = random
+    def __init__(self, chance, host, restarts):
+        self.chance = chance
         self.host = host
         self.words = host.words()
         self.restarts = restarts
-        self.skill = random.choice([1, 1, 0.7, 0.5, 0.2])
-        self.patience = random.choice([0, 0.02, 0.2])
+        self.skill = chance.choice([1, 1, 0.7, 0.5, 0.2])
+        self.patience = chance.choice([0, 0.02, 0.2])
         # A hurried player presses what leads on, a curious one everything.
-        self.hurry = random.choice([0, 0.3, 0.8])
+        self.hurry = chance.choice([0, 0.3, 0.8])
 
     def next(self, reply, offers):
         """Returns the next command, or None if nothing is offered."""
-        if self.restarts and self.random.random() < 0.08:
-            return self.random.choice(self.restarts)
+        if self.restarts and self.chance.random() < 0.08:
+            return self.chance.choice(self.restarts)
         waits = [offer for offer in offers if offer["do"] == "advance"]
         offers = active(offers)
-        if waits and (not offers or self.random.random() < self.patience):
-            return self.random.choice(waits)
+        if waits and (not offers or self.chance.random() < self.patience):
+            return self.chance.choice(waits)
         answers = [offer for offer in offers if offer.get("id", "").partition(".")[0] == "answer"]
         others = [offer for offer in offers if offer not in answers and offer.get("id") not in LEAVING]
         control = next((item for item in reply.get("elements", []) if item.get("id") == "answer"), {})
         isEmpty = not any(control.get(key) for key in ("selection", "text", "value", "order"))
-        if answers and self.random.random() < (0.85 if isEmpty else 0.15):
+        if answers and self.chance.random() < (0.85 if isEmpty else 0.15):
             return self.answer(answers, reply)
-        if self.hurry and others and self.random.random() < self.hurry:
+        if self.hurry and others and self.chance.random() < self.hurry:
             others = [offer for offer in others if offer.get("id") in FORWARD] or others
-        chosen = self.random.choice(others or offers) if others or offers else None
+        chosen = self.chance.choice(others or offers) if others or offers else None
         return self.filled(chosen)
 
     def answer(self, answers, reply):
         """Returns an answer: the right one of the host's keys, or any."""
         texts = [item.get("text") for item in reply.get("elements", [])]
         key = next((self.host.keys[text] for text in texts if text in self.host.keys), None)
-        if key and self.random.random() < self.skill:
+        if key and self.chance.random() < self.skill:
             return key
-        return self.filled(self.random.choice(answers))
+        return self.filled(self.chance.choice(answers))
 
     def filled(self, command):
         """Returns the command with a text, an order or pairs of its own where it stands for all."""
         if not command or command["do"] != "type":
             return command
-        return command | {"text": self.random.choice(self.words)}
+        return command | {"text": self.chance.choice(self.words)}
 
 
 class Sessions:
     """The plays of sound hosts, which are made once, and the search for witnesses among them."""
 
-    def __init__(self, command, plays=30, length=40):
+    def __init__(self, command, seed, plays, length):
         self.command = command
+        self.seed = seed
         self.plays = plays
         self.length = length
         self.known = {}
 
-    def sound_plays(self, host, quiz, restarts, random):
+    def sound_plays(self, host, quiz, restarts):
         """Yields plays of the sound quiz, each as a list of (command, reply, offers); new ones only when needed."""
         known = self.known.setdefault((host.name, bool(restarts)), [])
         for number in range(self.plays):
             if number == len(known):
-                known.append(self.play(host, quiz, restarts, random))
+                chance = random.Random(f"{self.seed}/{host.name}/{bool(restarts)}/{number}")
+                known.append(self.play(quiz, Player(chance, host, list(restarts))))
             yield known[number]
 
-    def play(self, host, quiz, restarts, random):
+    def play(self, quiz, player):
         """Returns a new play of a sound quiz."""
-        player, steps = Player(random, host, list(restarts)), []
+        steps = []
         with tempfile.TemporaryDirectory() as scratch:
-            drive = Drive(self.command, quiz, restarts and os.path.join(scratch, "store.sqlite"))
+            drive = Drive(self.command, quiz, player.restarts and os.path.join(scratch, "store.sqlite"))
             command, replies = None, drive.start()
             while True:
                 steps.append((command, replies[0], replies[1].get("actions", [])))
@@ -208,9 +212,9 @@ class Sessions:
             drive.end()
         return steps
 
-    def witness(self, host, sound, planted, shows, random, restarts=()):
+    def witness(self, host, sound, planted, shows, restarts=()):
         """Returns the commands after which the replies show the fault, or None. The quizzes are folders."""
-        for steps in self.sound_plays(host, sound, restarts, random):
+        for steps in self.sound_plays(host, sound, restarts):
             commands = [command for command, _, _ in steps[1:]]
             with tempfile.TemporaryDirectory() as scratch:
                 store = restarts and os.path.join(scratch, "store.sqlite")

@@ -104,20 +104,24 @@ def scene(name, keys, ways=()):
 
 
 def way(name, title, to, kind="replace", **more):
+    """Returns a segue with a title and further keys, whose values are Lua expressions."""
     extra = "".join(f", {key} = {value}" for key, value in more.items())
     return f'qb.{kind} "{name}" {{ title = "{title}", to = "{to}"{extra} }}'
 
 
 def text(random, name):
+    """Returns the text of a page as a Lua expression."""
     words = f"You are at the {name}."
     return f'"{words} It is {random.choice(["quiet", "cold", "foggy"])} here."'
 
 
 def lives(name):
+    """Returns a text that tells the lives, as a Lua function."""
     return f'function(page) return ("The {name}. You have %d lives."):format(page.app.state.lives) end'
 
 
 def keys_of(random, name):
+    """Returns the first keys of a page."""
     return {"title": f'"The {name}"', "text": text(random, name)}
 
 
@@ -164,7 +168,8 @@ def story(random, number):
         # Pages beside the way are pushed, and an unwind segue leads back.
         ways[main[0]][1] = way("aside", "Look around", side[0], "show", when=f'before("{side[0]}", 1)')
         ways[side[0]] = [f'qb.unwind "back" {{ title = "Back", action = "toStart" }}']
-        keys[main[0]]["class"] = '"Start"'
+        # The page that appears again costs a life once.
+        keys[main[0]] |= {"class": '"Start"', "costs": 1, "text": lives(main[0])}
         keys[side[0]]["hidesBackButton"] = "true"
         files["scripts/Start.lua"] = HEAD + (
             'local Start = qb.controller("Start", "Page")\n\nfunction Start.unwind:toStart()\n'
@@ -190,11 +195,11 @@ def story(random, number):
     files["Main.storyboard.lua"] = f'{head}return qb.storyboard {{\n  initial = "{initial}",\n{body}{extra}}}\n'
     files["quiz.lua"] = f'{HEAD}return qb.quiz {{ title = "Story {number + 1}" }}\n'
     if random.random() < 0.6:
-        files["spec/story_spec.lua"] = story_spec(main, side)
+        files["spec/story_spec.lua"] = story_spec(main, side, 1 if variant == "rooms" else 2)
     return files, {}
 
 
-def story_spec(main, side):
+def story_spec(main, side, left):
     """Returns a spec with a walk to an end, and with the effect of one page."""
     return f"""\
 describe("the story", function()
@@ -210,7 +215,7 @@ describe("the story", function()
     local app = qb.launch {{ seed = 1 }}
     app:tap "start":tap "on":tap "climb"
     assert.equal("{side[1]}", app.scene.id)
-    assert.equal(2, app.state.lives)
+    assert.equal({left}, app.state.lives)
   end)
 end)
 """
