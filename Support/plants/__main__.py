@@ -101,7 +101,10 @@ class Trial:
                 row["discarded"] += 1
             else:
                 row["planted"] += 1
-                result = self.result(plant, row["planted"])
+                name = f"{fault.name}-{row['planted']}"
+                result = self.result(plant, self.place(plant.candidate.files, name))
+                with open(os.path.join(self.folder, name, "plant.json"), "w", encoding="utf-8") as file:
+                    json.dump(result, file, ensure_ascii=False, indent=2)
                 row["plants"].append(result)
                 for tool in result["found"]:
                     row[tool] += 1
@@ -111,14 +114,10 @@ class Trial:
                 break
         return row
 
-    def result(self, plant, number):
-        """Runs the tools on a plant, and returns what they found."""
-        name = f"{plant.fault.name}-{number}"
-        quiz = self.place(plant.candidate.files, name)
+    def result(self, plant, quiz):
+        """Runs the tools on a plant in a folder, and returns what they found."""
         result = {"host": plant.host.name, "fault": plant.candidate.note, "witness": plant.witness, "found": {},
                   "lines": {file: sorted(lines) for file, lines in plant.lines.items()}, "other": []}
-        with open(os.path.join(self.folder, name, "plant.json"), "w", encoding="utf-8") as file:
-            json.dump(result, file, ensure_ascii=False, indent=2)
         if self.options.witnesses:
             return result
         reports = self.sound_reports(plant.host).values()
