@@ -5,6 +5,7 @@ TEST_PACKAGES = $(BUILD_PACKAGES) libchafa0 tmux lua-check graphviz python3 open
 # The start of the Lua interpreter is what the command's start is measured against.
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
 COSTS_PACKAGES = $(BUILD_PACKAGES) valgrind python3 binutils
+PLANTS_PACKAGES = $(BUILD_PACKAGES) python3
 PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 # More shells and `man`, to try what is in the packages.
 PACKAGE_TEST_PACKAGES = zsh fish man-db
@@ -17,8 +18,9 @@ RELEASE = --configuration release --static-swift-stdlib \
   -Xlinker -L.build/archives -Xlinker --no-export-dynamic
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test test-fast lint format bench costs fuzz kill docs clean \
-  pictures package package-test archives build-packages test-packages bench-packages costs-packages package-packages
+.PHONY: help play release test test-fast lint format bench costs plants fuzz kill docs clean \
+  pictures package package-test archives build-packages test-packages bench-packages costs-packages plants-packages \
+  package-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -52,6 +54,9 @@ bench: bench-packages archives ## measure, each beside its floor
 
 costs: release costs-packages ## count instructions of fixed inputs, beside Benchmarks/costs.json; ARGS=--write records them
 	@Support/costs "$$(swift build $(RELEASE) --show-bin-path)/quizboard" $(ARGS)
+
+plants: release plants-packages ## plant faults in sound quizzes, and count which of them check, explore and specs find
+	@python3 -B Support/plants "$$(swift build $(RELEASE) --show-bin-path)/quizboard" $(ARGS)
 
 fuzz: archives ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
 	@Support/build $(RELEASE) --product fuzz
@@ -94,6 +99,9 @@ bench-packages:
 
 costs-packages:
 	@Support/install-packages $(COSTS_PACKAGES)
+
+plants-packages:
+	@Support/install-packages $(PLANTS_PACKAGES)
 
 package-packages:
 	@Support/install-packages $(PACKAGE_PACKAGES)
