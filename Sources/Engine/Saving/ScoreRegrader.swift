@@ -35,7 +35,7 @@ public final class ScoreRegrader {
     defer { runtime?.state.endBudget() }
     do {
       let memento = try AttemptArchive.memento(from: bytes)
-      let regrading = try Attempt.regraded(memento, in: quiz, scripts: runtime?.questionScripts)
+      let regrading = try Regrading(of: memento, in: quiz, scripts: runtime?.questionScripts)
       var new = score
       new.score = regrading.score
       new.points = regrading.points

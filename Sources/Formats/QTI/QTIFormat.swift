@@ -41,7 +41,7 @@ public enum QTIFormat: EmbeddingFormat {
           title: titleFromFile(file), questions: question.map { [$0] } ?? [],
           places: question.map { _ in [source.place(at: root.offset)] } ?? [])
       ]
-      result.problems = reader.problems
+      result.problems = reader.reports.problems
       result.losses = reader.namedLosses
     } catch {
       result.problems = [error]

@@ -30,12 +30,19 @@ extension Attempt {
     let earlier =
       isInteractive
       ? response.map { $0.earlier + [.init(response: $0.response, time: $0.time)] } ?? [] : []
-    let recorded = try recorded(
+    let recorded = try grader.graded(
       given, to: current, after: earlier,
       certainty: quiz.behaviour == .certainty ? certainty ?? 1 : nil, time: time)
     record(recorded)
     if state.isChoosing, isNewest { try chooseFollowing() }
     return recorded
+  }
+
+  /// The number of tries that are left for the current question; nil unless the behaviour is
+  /// `interactive`.
+  public var triesLeft: Int? {
+    guard quiz.behaviour == .interactive, let current else { return nil }
+    return grader.triesLeft(for: current.filled, after: response)
   }
 
   /// The response to the current question; nil before the first one.
@@ -143,7 +150,7 @@ extension Attempt {
     state.isFinished = true
     state.written = Written()
     if state.isChoosing, let last = state.entries.last, !last.wasAsked {
-      state.points -= mostPoints(of: drawn[last.item])
+      state.points -= grader.mostPoints(of: drawn[last.item])
       state.entries.removeLast()
     }
   }

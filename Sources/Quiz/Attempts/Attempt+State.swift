@@ -55,7 +55,7 @@ extension Attempt {
       try chooseFollowing()
     } else {
       state.entries = drawn.indices.map { Entry(item: $0) }
-      state.points = drawn.reduce(.zero) { $0 + mostPoints(of: $1) }
+      state.points = drawn.reduce(.zero) { $0 + grader.mostPoints(of: $1) }
     }
     if state.entries.isEmpty { state.isFinished = true } else { go(to: 0) }
   }
@@ -73,7 +73,7 @@ extension Attempt {
   func chooseFollowing() throws {
     state.written = Written()
     if let last = state.entries.last, !last.wasAsked {
-      state.points -= mostPoints(of: drawn[last.item])
+      state.points -= grader.mostPoints(of: drawn[last.item])
       state.entries.removeLast()
     }
     guard let question = try chooseNext?(self) else { return }
@@ -84,7 +84,7 @@ extension Attempt {
       )
     }
     state.entries.append(Entry(item: item))
-    state.points += mostPoints(of: drawn[item])
+    state.points += grader.mostPoints(of: drawn[item])
   }
 
   // Limits

@@ -20,7 +20,7 @@ public final class Attempt {
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
-  let scripts: (any QuestionScripts)?
+  let grader: ResponseGrader
   /// The drawn questions whose options had other names when the attempt was stored.
   public let changedOptions: [ChangedOptions]
   /// The drawn questions that have another identifier than when the attempt was stored, by their
@@ -60,7 +60,7 @@ public final class Attempt {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
-    self.scripts = scripts
+    grader = ResponseGrader(quiz: quiz, scripts: scripts)
     self.chooseNext = chooseNext
     let places = chosen?.compactMap { quiz.place(of: $0.id) }
     drawn = try quiz.drawn(seed: seed, seen: seen, asking: places, scripts: scripts)
@@ -79,7 +79,7 @@ public final class Attempt {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
-    self.scripts = scripts
+    grader = ResponseGrader(quiz: quiz, scripts: scripts)
     self.drawn = drawn
     changedOptions = plan.map { Array($0.changed.values) } ?? []
     rewordedQuestions = plan?.renamed ?? [:]

@@ -53,7 +53,7 @@ extension Attempt.Memento {
     else { throw PlainError("The question “\(question)” was not answered.") }
     let response = answered[index].response
     let worth = planned[answered[index].item].points
-    let points = Attempt.points(fraction, of: worth, certainty: response.certainty)
+    let points = ResponseGrader.points(fraction, of: worth, certainty: response.certainty)
     let most = response.certainty == nil ? worth : worth * Rational(3)
     var patch = MementoPatch(self)
     patch.set(fraction, nil, points, at: read.grades[index])

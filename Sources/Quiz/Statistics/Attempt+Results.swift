@@ -24,7 +24,7 @@ extension Attempt {
         text: item.filled.shown.text.beginning(200), type: item.question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) },
         fraction: entry.response.map(\.fraction) ?? .zero,
-        points: entry.response?.points ?? .zero, worth: mostPoints(of: item),
+        points: entry.response?.points ?? .zero, worth: grader.mostPoints(of: item),
         guess: item.filled.randomGuess, time: entry.response?.time)
       return (result, item.filled, entry.response)
     }

@@ -175,7 +175,7 @@ import Testing
         _ = restored.responses.map { "\($0.value) \($0.correct ?? "")" }
         try restored.restart()
       }
-      _ = try? Attempt.regraded(copy, in: quiz, scripts: scripts)
+      _ = try? Regrading(of: copy, in: quiz, scripts: scripts)
       _ = try? copy.graded("essay", as: .one)
     }
   }

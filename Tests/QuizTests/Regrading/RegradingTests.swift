@@ -31,7 +31,7 @@ import Testing
     _ attempt: Attempt, _ questions: [Question],
     _ change: (inout Quiz.Details) -> Void = { _ in }
   ) throws -> Regrading {
-    try Attempt.regraded(attempt.memento, in: quiz(questions, change), scripts: scripts)
+    try Regrading(of: attempt.memento, in: quiz(questions, change), scripts: scripts)
   }
 
   @Test("a mended key changes the points; what would change is shown, and the rest stays")
@@ -126,7 +126,7 @@ import Testing
     let result = try regraded(attempt, [abc(right: 1)], interactive)
     #expect(result.score == number(3, 4))
     // Back to the first key: nothing was lost.
-    let back = try Attempt.regraded(result.memento, in: quiz([abc(right: 2)], interactive))
+    let back = try Regrading(of: result.memento, in: quiz([abc(right: 2)], interactive))
     #expect(back.score == number(1, 2) && back.memento == attempt.memento)
     let none = try regraded(attempt, [abc(right: 9)], interactive)
     #expect(none.score == .zero)
@@ -185,7 +185,7 @@ import Testing
     #expect(restored.responses.last?.value == .text("Essay."))
     #expect(restored.score == number(3, 2))
     scripts.gradeValue = { _ in Grade(fraction: .zero) }
-    let back = try Attempt.regraded(result.memento, in: quiz(questions), scripts: scripts)
+    let back = try Regrading(of: result.memento, in: quiz(questions), scripts: scripts)
     #expect(back.memento == attempt.memento)
     struct Failure: Error, CustomStringConvertible { let description = "no table" }
     scripts.gradeValue = { _ in throw Failure() }
@@ -294,7 +294,7 @@ import Testing
     #expect(restored.memento == graded.memento)
     let again = try graded.memento.graded("e", as: .one)
     #expect(again.before == graded.after && again.after.points == number(4))
-    let result = try Attempt.regraded(graded.memento, in: quiz([questions[0], abc(right: 1)]))
+    let result = try Regrading(of: graded.memento, in: quiz([questions[0], abc(right: 1)]))
     #expect(result.score == number(4))
     #expect(result.refusals.map(\.reason) == [.gradedByHand])
     #expect(result.refusals[0].description == "The response to “e” was graded by hand.")

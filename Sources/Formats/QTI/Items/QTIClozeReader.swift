@@ -74,8 +74,7 @@ struct QTIClozeReader {
     }
     if !weigh(&made, gaps, filled, right) {
       // The gaps do not count each for itself.
-      reader.loseRules("each gap counts the same")
-      reader.areRulesIgnored = true
+      reader.grader.ignoreRules("each gap counts the same")
       for (place, gap) in gaps.enumerated() {
         guard let one = fill(gap, place, right) else { return nil }
         made[place] = one.gap
@@ -130,7 +129,9 @@ struct QTIClozeReader {
         }
         guard let options = reader.options(elements, gap: gaps.count) else { return nil }
         setShuffle(of: interaction, options)
-        reader.report { $0.reportKeys(of: response, besides: options.map(\.identifier)) }
+        reader.reports.addDropped {
+          $0.reportKeys(of: response, besides: options.map(\.identifier))
+        }
         gaps.append(
           QTIGap(
             name: response.identifier, identifier: response.identifier, response: response,
@@ -139,7 +140,7 @@ struct QTIClozeReader {
       }
     }
     if gaps.isEmpty, let first = interactions.first {
-      reader.problem(first, "the gapMatchInteraction has no gap")
+      reader.reports.problem(first, "the gapMatchInteraction has no gap")
       return nil
     }
     return gaps
@@ -150,7 +151,7 @@ struct QTIClozeReader {
     guard option.kind == .inlineChoice, option.firstElement == nil, option.trimmedText.isEmpty,
       let identifier = option[.identifier]?.xmlTrimmed, !correct.contains(identifier)
     else { return true }
-    reader.lose(option, "inlineChoice", "it has no text: it is left out")
+    reader.reports.lose(option, "inlineChoice", "it has no text: it is left out")
     return false
   }
 
@@ -173,7 +174,7 @@ struct QTIClozeReader {
     }
     collect(interaction)
     guard elements.count * options.count <= ReadingLimits.gapOptions else {
-      reader.problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
+      reader.reports.problem(interaction, "the gaps have too many choices", expected: "fewer gaps")
       return nil
     }
     let gaps = elements.map { element in
@@ -183,7 +184,7 @@ struct QTIClozeReader {
         element: element, options: options,
         values: options.map { "\($0.identifier) \(identifier)" }, isOfMatch: true)
     }
-    reader.report { $0.reportKeys(of: response, besides: gaps.flatMap(\.values)) }
+    reader.reports.addDropped { $0.reportKeys(of: response, besides: gaps.flatMap(\.values)) }
     return gaps
   }
 
@@ -214,15 +215,15 @@ struct QTIClozeReader {
   private func fill(_ gap: QTIGap, _ place: Int, _ right: QTIRightAnswers) -> TriedGap? {
     let trial = QTITrial(besideOthers: right.filling(gap))
     if gap.options.isEmpty, !gap.isOfMatch {
-      guard let entry = reader.entry(gap.element, gap.response, trial) else { return nil }
+      guard let entry = reader.entries.entry(gap.element, gap.response, trial) else { return nil }
       return TriedGap(
         gap: Cloze.Gap(gap.name, entry.kind), values: entry.values, fractions: entry.fractions,
         wrong: entry.wrong, rest: entry.rest, best: entry.best)
     }
-    let fractions = reader.singleFractions(of: gap.values, gap.response, trial)
+    let fractions = reader.grader.single(of: gap.values, gap.response, trial)
     if gap.isOfMatch, !gap.response.correct.isEmpty, !fractions.all.contains(where: { $0 > .zero })
     {
-      reader.lose(gap.element, "gap", "nothing is right in the gap “\(gap.name)”")
+      reader.reports.lose(gap.element, "gap", "nothing is right in the gap “\(gap.name)”")
     }
     let options = zip(gap.options, fractions.all).map { option, fraction in
       Option(
@@ -280,7 +281,7 @@ struct QTIClozeReader {
         points[place] = points[place] * .share(of: counts[gap.response.identifier] ?? 1)
       }
       guard isWhole() else { return false }
-      reader.loseRules("each gap earns its part")
+      reader.grader.loseRules("each gap earns its part")
     }
     setPoints(of: &made, points)
     return true

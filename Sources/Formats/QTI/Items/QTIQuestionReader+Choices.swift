@@ -18,16 +18,17 @@ extension QTIQuestionReader {
     var identifiers: Set<String> = []
     for (place, element) in elements.enumerated() {
       guard let identifier = element[.identifier]?.xmlTrimmed, !identifier.isEmpty else {
-        problem(element, "the \(element.nameInTwo) has no identifier")
+        reports.problem(element, "the \(element.nameInTwo) has no identifier")
         return nil
       }
       guard identifiers.insert(identifier).inserted else {
-        problem(element, "the identifier “\(identifier)” is there twice", expected: "it once")
+        reports.problem(
+          element, "the identifier “\(identifier)” is there twice", expected: "it once")
         return nil
       }
       let text = texts.text(in: element, slot: QTISlot(gap: gap, answer: place))
       if text.isEmpty {
-        problem(
+        reports.problem(
           element, "the \(element.nameInTwo) “\(identifier)” has no text",
           expected: "words or a picture")
         return nil
@@ -42,7 +43,7 @@ extension QTIQuestionReader {
     guard interaction[.shuffle] != nil else { return nil }
     let shuffles = interaction.isTrue(.shuffle)
     if shuffles, let fixed = options.first(where: { $0.element.isTrue(.fixed) }) {
-      lose(fixed.element, "fixed", "all options are shuffled, or none")
+      reports.lose(fixed.element, "fixed", "all options are shuffled, or none")
     }
     return shuffles
   }
@@ -54,7 +55,7 @@ extension QTIQuestionReader {
       || interaction.takesOneChoice && interaction[.maxChoices] != nil
     details.shuffle = shuffle(of: interaction, options)
     if !reportUnknown(response, names: options.map(\.identifier)) { return nil }
-    report { $0.reportKeys(of: response, besides: options.map(\.identifier)) }
+    reports.addDropped { $0.reportKeys(of: response, besides: options.map(\.identifier)) }
     return isSingle
       ? choice(of: options, response) : multiple(of: options, response, interaction)
   }
@@ -68,13 +69,13 @@ extension QTIQuestionReader {
   private func reportUnknown(_ response: QTIResponse, names: [String]) -> Bool {
     let names = Set(names)
     guard let unknown = response.correct.first(where: { !names.contains($0) }) else { return true }
-    problem(at: response.offset, "the correct response “\(unknown)” is none of the options")
+    reports.problem(at: response.offset, "the correct response “\(unknown)” is none of the options")
     return false
   }
 
   private func choice(of options: [QTIOption], _ response: QTIResponse) -> Question.Kind {
     let names = options.map(\.identifier)
-    let fractions = singleFractions(of: names, response, QTITrial(response))
+    let fractions = grader.single(of: names, response, QTITrial(response))
     maximum = fractions.best
     setNames(names)
     tried.probes = {
@@ -108,7 +109,7 @@ extension QTIQuestionReader {
     guard Set(names) == ["true", "false"] else { return nil }
     for (option, name) in zip(options, names)
     where QTIWords.of(option.text).lowercased() != name {
-      lose(
+      reports.lose(
         option.element, "simpleChoice",
         "“\(QTIWords.of(option.text))” is shown as \(name == "true" ? "True" : "False")"
       )
@@ -124,15 +125,15 @@ extension QTIQuestionReader {
     if let most = interaction[.maxChoices].flatMap({ Int($0.xmlTrimmed) }), most != 0,
       most < options.count
     {
-      lose(interaction, "maxChoices", "any number of options can be chosen")
+      reports.lose(interaction, "maxChoices", "any number of options can be chosen")
     }
-    let (found, isAllOrNothing) = multipleFractions(of: names, response)
+    let (found, isAllOrNothing) = grader.multiple(of: names, response)
     let fractions = found.all
     maximum = found.best
     details.isAllOrNothing = isAllOrNothing
     setNames(names)
-    tried.probes = { [unowned self] in
-      multipleProbes(names, fractions, isAllOrNothing, response)
+    tried.probes = {
+      found.probes(names, isAllOrNothing, response)
         + (names.count > 1 ? [] : [.missing(response)])
     }
     let rights = fractions.count { $0 > .zero }
@@ -144,29 +145,5 @@ extension QTIQuestionReader {
           FormattedText(option.text), isRight: fraction > .zero,
           fraction: isPlain ? nil : fraction)
       })
-  }
-
-  /// Returns responses with the fractions that a question of several options gives them.
-  func multipleProbes(
-    _ names: [String], _ fractions: [Rational], _ isAllOrNothing: Bool, _ response: QTIResponse
-  ) -> [QTIProbe] {
-    func probe(_ places: [Int], slot: Int? = nil) -> QTIProbe {
-      let atoms = places.map { QTIValue.Atom(names[$0], baseType: response.baseType) }
-      var fraction = places.reduce(Rational.zero) { $0 + fractions[$1] }
-      fraction = fraction.clamped(to: .zero ... .one)
-      if isAllOrNothing, fraction < .one { fraction = .zero }
-      return QTIProbe(
-        response: [response.identifier: QTIValue(atoms, cardinality: response.cardinality)],
-        fraction: fraction, slot: slot.map { QTISlot(answer: $0) })
-    }
-    let right = names.indices.filter { fractions[$0] > .zero }
-    let wrong = names.indices.filter { fractions[$0] <= .zero }
-    var probes = [probe(right)]
-    // Many options are too many to try all together with each other.
-    probes += names.indices.prefix(200).map { probe([$0], slot: $0) }
-    if right.count > 1 { probes.append(probe(Array(right.dropLast()))) }
-    if let first = wrong.first { probes.append(probe((right + [first]).sorted())) }
-    if wrong.count > 1 { probes.append(probe(wrong)) }
-    return probes.filter { !($0.response[response.identifier] == .null) }
   }
 }

@@ -11,14 +11,14 @@ extension QTIQuestionReader {
       let second = options(sets[1].all(.simpleAssociableChoice))
     else {
       if sets.count != 2 {
-        problem(
+        reports.problem(
           interaction, "the matchInteraction has \(counted(sets.count))", expected: "two sets")
       }
       return nil
     }
     let keys = pairKeys(of: response)
     if keys.isEmpty {
-      leaveOut(interaction, field: "correctResponse", "there is no correct response")
+      reports.leaveOut(interaction, field: "correctResponse", "there is no correct response")
       return nil
     }
     let candidates = [(first, second), (second, first)].compactMap { lefts, rights in
@@ -29,11 +29,11 @@ extension QTIQuestionReader {
       candidates.first { lefts, _, _ in lefts.allSatisfy { $0.element[.matchMax] == "1" } }
       ?? candidates.first
     guard let (lefts, rights, partners) = chosen else {
-      leaveOut(interaction, field: "matchInteraction", "a text has no partner, or several")
+      reports.leaveOut(interaction, field: "matchInteraction", "a text has no partner, or several")
       return nil
     }
     if lefts.contains(where: { ($0.element[.matchMax] ?? "1") != "1" }) {
-      lose(interaction, "matchMax", "each text on the left gets one partner")
+      reports.lose(interaction, "matchMax", "each text on the left gets one partner")
     }
     details.shuffle = shuffle(of: interaction, lefts + rights)
     let used = Set(partners.map { rights[$0].identifier })
@@ -105,23 +105,23 @@ extension QTIQuestionReader {
       if isSeveral, scores.allSatisfy({ $0 <= 0 }) {
         details.isAllOrNothing = true
       } else if !scores.allSatisfy({ QTIScorer.isEqual($0 / best, rest) }) {
-        loseRules("all pairs count the same")
+        grader.loseRules("all pairs count the same")
       }
     case .none, .unknown: useMapping(response, keys)
     }
   }
 
   private func useMapping(_ response: QTIResponse, _ keys: [String]) {
-    if case .mapResponse = item.scoring {} else { loseRules("all pairs count the same") }
+    if case .mapResponse = item.scoring {} else { grader.loseRules("all pairs count the same") }
     guard let mapping = response.mapping else { return }
     let scores = keys.map { mapping.score(of: $0) }
     let sum = mapping.bounded(scores.reduce(.zero, +))
     if sum > .zero { maximum = sum }
-    if Set(scores).count > 1 { lose(item.root, "mapping", "all pairs count the same") }
+    if Set(scores).count > 1 { reports.lose(item.root, "mapping", "all pairs count the same") }
     let right = Set(keys)
     let isWrongCounted = mapping.entries.contains { !right.contains($0.key) && $0.value != .zero }
     if mapping.defaultValue != .zero || isWrongCounted {
-      lose(item.root, "mapping", "wrong pairs earn and cost nothing")
+      reports.lose(item.root, "mapping", "wrong pairs earn and cost nothing")
     }
   }
 
@@ -146,14 +146,14 @@ extension QTIQuestionReader {
   func ordering(_ interaction: XMLElement, _ response: QTIResponse) -> Question.Kind? {
     guard let options = options(interaction.all(.simpleChoice)) else { return nil }
     if response.correct.isEmpty {
-      leaveOut(interaction, field: "correctResponse", "there is no correct response")
+      reports.leaveOut(interaction, field: "correctResponse", "there is no correct response")
       return nil
     }
     let byName = places(of: options)
     var places: [Int] = []
     for name in response.correct {
       guard let place = byName[name], !places.contains(place) else {
-        problem(
+        reports.problem(
           at: response.offset,
           byName[name] == nil
             ? "the correct response “\(name)” is none of the items"
@@ -163,7 +163,8 @@ extension QTIQuestionReader {
       places.append(place)
     }
     if places.count < options.count {
-      leaveOut(interaction, field: "orderInteraction", "only some of the items are put in order")
+      reports.leaveOut(
+        interaction, field: "orderInteraction", "only some of the items are put in order")
       return nil
     }
     if interaction.isTrue(.shuffle) { _ = shuffle(of: interaction, options) }
@@ -193,12 +194,12 @@ extension QTIQuestionReader {
         }) {
           grading = found
         } else {
-          loseRules("only the right order earns points")
+          grader.loseRules("only the right order earns points")
         }
       } else {
-        loseRules("only the right order earns points")
+        grader.loseRules("only the right order earns points")
       }
-    case .mapResponse, .none, .unknown: loseRules("only the right order earns points")
+    case .mapResponse, .none, .unknown: grader.loseRules("only the right order earns points")
     }
     tried.probes = { probes(grading) }
     return grading

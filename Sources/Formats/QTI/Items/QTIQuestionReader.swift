@@ -7,38 +7,36 @@ final class QTIQuestionReader {
   let item: QTIItem
   /// The texts of the item.
   let texts: QTIBodyReader
+  /// The errors, and what the model cannot hold.
+  let reports: QTIItemReports
   /// The scores of responses.
   let scorer: QTIScorer
+  /// The fractions of answers.
+  let grader: QTIAnswerGrader
+  /// The reader of text entries.
+  var entries: QTIEntryReader { QTIEntryReader(grader: grader, reports: reports) }
   /// The properties that the answers set.
   var details = Question.Details()
   /// The score of the best response; nil if it is not known.
   var maximum: Rational?
-  /// True if the rules cannot be kept, so that only the correct responses and mappings count.
-  var areRulesIgnored = false
   /// Responses to try, for the feedback.
   var tried = QTITriedResponses()
   /// The place of the option that says that a statement is true.
   var trueSlot = 0
-  /// The errors.
-  private(set) var problems: [FormatProblem] = []
-  private var losses: [FormatLoss] = []
   private var name: String
 
   init(_ item: QTIItem, files: any QTIFiles) {
     self.item = item
     texts = QTIBodyReader(files: files)
+    reports = QTIItemReports(on: item)
     scorer = QTIScorer(item)
+    grader = QTIAnswerGrader(scorer, reports)
     name = item.title ?? item.identifier ?? ""
-  }
-
-  /// The rule for scoring.
-  var scoring: QTIItem.Scoring {
-    if areRulesIgnored, case .rules = item.scoring { .unknown("") } else { item.scoring }
   }
 
   /// What the model cannot hold. The losses name the question by its title or its text.
   var namedLosses: [FormatLoss] {
-    losses.map { loss in
+    reports.losses.map { loss in
       var loss = loss
       loss.question = name
       return loss
@@ -48,22 +46,26 @@ final class QTIQuestionReader {
   /// Returns the question; nil if the item has errors, or the model has no type for it.
   func question() -> Question? {
     if item.root.isTrue(.adaptive) {
-      return leaveOut(item.root, field: "adaptive", "the item has several steps")
+      reports.leaveOut(item.root, field: "adaptive", "the item has several steps")
+      return nil
     }
     if let template = item.template {
-      return leaveOut(template, field: template.nameInTwo, "its values are drawn for each player")
+      reports.leaveOut(
+        template, field: template.nameInTwo, "its values are drawn for each player")
+      return nil
     }
     guard let body = item.body else {
-      problem(item.root, "the item has no itemBody", expected: "its text and its interaction")
+      reports.problem(
+        item.root, "the item has no itemBody", expected: "its text and its interaction")
       return nil
     }
     details.format = .html
     details.id = item.identifier.flatMap(Self.authorID)
     let interactions = QTIInteractions(in: body)
     for element in interactions.ignored {
-      lose(element, element.nameInTwo, "it is left out")
+      reports.lose(element, element.nameInTwo, "it is left out")
     }
-    report { $0.report(besides: interactions) }
+    reports.addDropped { $0.report(besides: interactions) }
     let form = interactions.form(in: body)
     guard let (text, kind) = read(form, of: interactions, in: body) else { return nil }
     return make(text, kind)
@@ -77,7 +79,7 @@ final class QTIQuestionReader {
     switch form {
     case .unknown(let element, let reason):
       let reason = reason.isEmpty ? "there is no type of question for it" : reason
-      _ = leaveOut(element, field: element.nameInTwo, reason)
+      reports.leaveOut(element, field: element.nameInTwo, reason)
       return nil
     case .info: return (texts.text(of: body, role: .after), .info)
     case .gaps:
@@ -94,6 +96,35 @@ final class QTIQuestionReader {
     }
   }
 
+  /// Reads a text entry that is the only interaction.
+  private func entry(_ element: XMLElement, _ response: QTIResponse) -> Question.Kind? {
+    guard let entry = entries.entry(element, response, QTITrial(response)) else { return nil }
+    maximum = entry.best
+    for place in entry.values.indices {
+      tried.names["answer_\(place + 1)"] = QTISlot(answer: place)
+    }
+    if let rest = entry.kind.restPlace {
+      tried.names["answer_\(rest + 1)"] = QTISlot(answer: rest)
+    }
+    tried.probes = {
+      var probes = zip(entry.values, entry.fractions).prefix(500).enumerated().map { place, pair in
+        QTIProbe(
+          response: [response.identifier: response.value(pair.0)], fraction: pair.1,
+          slot: QTISlot(answer: place))
+      }
+      probes.append(
+        QTIProbe(
+          response: [response.identifier: response.value(entry.wrong)], fraction: entry.rest,
+          slot: nil))
+      return probes
+    }
+    switch entry.kind {
+    case .short(let answer): return .short(answer)
+    case .numeric(let answer): return .numeric(answer)
+    case .choice: return nil
+    }
+  }
+
   private func kind(of interaction: XMLElement, _ response: QTIResponse) -> Question.Kind? {
     switch interaction.kind {
     case .choiceInteraction: return choice(interaction, response)
@@ -101,10 +132,10 @@ final class QTIQuestionReader {
     case .orderInteraction: return ordering(interaction, response)
     default:
       if !response.correct.isEmpty || response.mapping != nil {
-        lose(interaction, "correctResponse", "an essay is graded by a person")
+        reports.lose(interaction, "correctResponse", "an essay is graded by a person")
       }
       if let most = interaction[.maxStrings], most != "1" {
-        lose(interaction, "maxStrings", "an essay is one text")
+        reports.lose(interaction, "maxStrings", "an essay is one text")
       }
       tried.probes = {
         [
@@ -123,7 +154,8 @@ final class QTIQuestionReader {
     if let title = item.title, title != made { details.title = title }
     if text.isEmpty, let title = item.title {
       text = "<p>\(QTIWords.escaped(title))</p>"
-      lose(item.root, "title", "the item has no text, so its title is taken for it", isGuess: true)
+      reports.lose(
+        item.root, "title", "the item has no text, so its title is taken for it", isGuess: true)
       details.title = nil
       name = title
     } else {
@@ -139,19 +171,19 @@ final class QTIQuestionReader {
       for (feedback, targets) in zip(feedbacks, placed.targets) {
         place(feedback, at: targets, in: &kind)
       }
-      if placed.areRulesUnknown, !isReported("responseProcessing") {
-        loseRules("feedback follows the points")
+      if placed.areRulesUnknown, !reports.isReported("responseProcessing") {
+        grader.loseRules("feedback follows the points")
       }
     }
     reportRest()
     do {
       let question = try Question(text, kind, details)
       for text in question.textsThatShowNothing {
-        lose(item.root, text.field, text.reason, isGuess: true)
+        reports.lose(item.root, text.field, text.reason, isGuess: true)
       }
       return question
     } catch {
-      problem(item.root, error.sentence)
+      reports.problem(item.root, error.sentence)
       return nil
     }
   }
@@ -177,10 +209,10 @@ final class QTIQuestionReader {
     let text = texts.text(in: element)
     if text.isEmpty { return }
     if let title = element[.title], !title.xmlTrimmed.isEmpty {
-      lose(element, "title", "the feedback has no title “\(title.xmlTrimmed)”")
+      reports.lose(element, "title", "the feedback has no title “\(title.xmlTrimmed)”")
     }
     if targets.isEmpty {
-      lose(
+      reports.lose(
         element, element.nameInTwo,
         "it is shown for no single answer, nor for all right or wrong ones")
     }
@@ -196,73 +228,35 @@ final class QTIQuestionReader {
   }
 
   private func reportRest() {
-    let areRulesKept = !isReported("responseProcessing")
-    report { $0.reportRules(areKept: areRulesKept) }
-    for (element, reason) in texts.losses { lose(element, element.nameInTwo, reason) }
+    let areRulesKept = !reports.isReported("responseProcessing")
+    reports.addDropped { $0.reportRules(areKept: areRulesKept) }
+    for (element, reason) in texts.losses { reports.lose(element, element.nameInTwo, reason) }
     for element in item.others {
       switch element.kind {
-      case .stylesheet: lose(element, "stylesheet", "texts have no styles")
-      case .assessmentStimulusRef: lose(element, "assessmentStimulusRef", "its text is left out")
+      case .stylesheet: reports.lose(element, "stylesheet", "texts have no styles")
+      case .assessmentStimulusRef:
+        reports.lose(element, "assessmentStimulusRef", "its text is left out")
       default:
         let isBlank = element.firstElement == nil && element.trimmedText.isEmpty
         if !isBlank || element.hasAttributes {
-          lose(element, element.nameInTwo, "it is left out")
+          reports.lose(element, element.nameInTwo, "it is left out")
         }
       }
     }
     if !texts.omitted.isEmpty {
       let names = texts.omitted.sorted().joined(separator: ", ")
-      lose(item.root, "itemBody", "left out of texts: \(names)")
+      reports.lose(item.root, "itemBody", "left out of texts: \(names)")
     }
     for path in texts.missing {
-      lose(item.root, "img", "the file “\(path)” is not in the package")
+      reports.lose(item.root, "img", "the file “\(path)” is not in the package")
     }
-  }
-
-  // Reports
-
-  /// Reports something that the model cannot hold.
-  func lose(
-    _ element: XMLElement, _ field: String, _ reason: String, isGuess: Bool = false
-  ) {
-    losses.append(item.loss(element, field, reason, isGuess: isGuess))
-  }
-
-  /// Adds reports on parts that are not read.
-  func report(_ body: (inout QTIDroppedParts) -> Void) {
-    var parts = QTIDroppedParts(of: item)
-    body(&parts)
-    losses += parts.losses
-  }
-
-  /// Returns whether a field is in a report.
-  func isReported(_ field: String) -> Bool { losses.contains { $0.field == field } }
-
-  /// Reports that the whole question is left out.
-  @discardableResult
-  func leaveOut(_ element: XMLElement, field: String, _ reason: String) -> Question? {
-    losses.append(
-      FormatLoss(
-        line: item.source.lineNumber(at: element.offset), field: field,
-        reason: "\(reason): the question is left out", isWhole: true))
-    return nil
-  }
-
-  /// Reports an error.
-  func problem(_ element: XMLElement, _ reason: String, expected: String? = nil) {
-    problems.append(item.problem(element, reason, expected: expected))
-  }
-
-  /// Reports an error at a byte offset.
-  func problem(at offset: Int, _ reason: String, expected: String? = nil) {
-    problems.append(item.source.problem(at: offset, reason, expected: expected))
   }
 
   /// Returns the declaration of an interaction's response; nil, with a problem, without one.
   func response(of interaction: XMLElement) -> QTIResponse? {
     let name = interaction[.responseIdentifier]?.xmlTrimmed ?? ""
     if let response = item.responses[name] { return response }
-    problem(
+    reports.problem(
       interaction,
       name.isEmpty
         ? "the \(interaction.nameInTwo) has no responseIdentifier"

@@ -231,7 +231,7 @@ final class QTIPackageReader {
     let reader = QTIQuestionReader(
       QTIItem(root, source: source), files: QTIPackageFiles(self, itemPath: path))
     let question = reader.question()
-    problems += reader.problems
+    problems += reader.reports.problems
     losses += reader.namedLosses.map { loss in
       var loss = loss
       loss.file = source.file

@@ -1,18 +1,17 @@
 import QuizboardModel
 
-extension Attempt {
+extension Regrading {
   /// Grades the responses of a stored attempt again, on the questions of the same identifiers in a
   /// newer version of the quiz.
   ///
   /// The order, the variables, the tries and the certainty are those of the attempt; answers,
   /// points, penalties and behaviour are those of the quiz. A behaviour without tries or certainty
-  /// ignores them. A question that cannot be graded keeps its mark
-  /// (``Regrading/Entry/refusal``); one that lost an option is never graded, even if a new option
-  /// may be the same one with another text.
+  /// ignores them. A question that cannot be graded keeps its mark (``Entry/refusal``); one that lost
+  /// an option is never graded, even if a new option may be the same one with another text.
   /// - Throws: `UnfitMemento.damaged`.
-  public static func regraded(
-    _ memento: Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
-  ) throws(UnfitMemento) -> Regrading {
+  public init(
+    of memento: Attempt.Memento, in quiz: Quiz, scripts: (any QuestionScripts)? = nil
+  ) throws(UnfitMemento) {
     let (seed, planned) = try memento.plan.entries()
     var plan = RestoredPlan(seed: seed)
     plan.keepsUnfitting = true
@@ -21,15 +20,13 @@ extension Attempt {
     }
     var reader = ProgressReader(plan: plan, memento, behaviour: quiz.behaviour)
     let read = try reader.read()
-    let attempt = Attempt(
-      quiz: quiz, seed: seed, drawn: plan.drawn, state: read.state, clock: nil, chooseNext: nil,
-      scripts: scripts)
+    let grader = ResponseGrader(quiz: quiz, scripts: scripts)
     var patch = MementoPatch(memento)
     for (index, item) in plan.drawn.enumerated() where !read.unfitting.contains(index) {
       patch.set(points: item.points, at: planned[index].pointsIndex)
     }
     var grades = read.grades[...]
-    var entries: [Regrading.Entry] = []
+    var entries: [Entry] = []
     for entry in read.state.entries {
       let item = plan.drawn[entry.item]
       let grade = entry.response == nil ? nil : grades.popFirst()
@@ -39,27 +36,29 @@ extension Attempt {
       if refusal == nil, read.unfitting.contains(entry.item) {
         refusal = RegradingProblem(question: planned[entry.item].id, reason: .parts)
       }
-      let before = attempt.mark(entry.response, of: planned[entry.item].points)
+      let before = grader.mark(entry.response, of: planned[entry.item].points)
       var after = before
       if refusal == nil {
-        let (response, reason) = attempt.replayed(entry.response, to: item)
+        let (response, reason) = grader.replayed(entry.response, to: item)
         if let reason {
           // The mark remains, and so do the points that it is a part of.
           refusal = RegradingProblem(question: item.question.id, reason: reason)
           patch.set(points: planned[entry.item].points, at: planned[entry.item].pointsIndex)
         } else {
-          after = attempt.mark(response, of: item.points)
+          after = grader.mark(response, of: item.points)
           if let response, let grade { patch.set(response, at: grade) }
         }
       }
       entries.append(
-        Regrading.Entry(
+        Entry(
           question: planned[entry.item].id, before: before, after: after, refusal: refusal))
     }
-    return Regrading(entries: entries, memento: patch.memento)
+    self.init(entries: entries, memento: patch.memento)
   }
+}
 
-  private func mark(_ response: RecordedResponse?, of points: Rational) -> GradeMark {
+extension ResponseGrader {
+  fileprivate func mark(_ response: RecordedResponse?, of points: Rational) -> GradeMark {
     let hasCertainty = response.map { $0.certainty != nil } ?? (quiz.behaviour == .certainty)
     let worth = hasCertainty ? points * Rational(3) : points
     guard let response else { return GradeMark(fraction: .zero, points: .zero, worth: worth) }
@@ -68,7 +67,7 @@ extension Attempt {
 
   /// Grades the tries of a response in turn, until one ends the question. Returns the reason if it
   /// cannot be graded.
-  private func replayed(
+  fileprivate func replayed(
     _ response: RecordedResponse?, to item: DrawnQuestion
   ) -> (graded: RecordedResponse?, refusal: RegradingProblem.Reason?) {
     guard let response else { return (nil, nil) }
@@ -78,7 +77,7 @@ extension Attempt {
     var graded: RecordedResponse?
     for (index, given) in tries.enumerated() {
       do {
-        graded = try recorded(
+        graded = try self.graded(
           given.response, to: item, after: Array(tries.prefix(index)),
           certainty: quiz.behaviour == .certainty ? response.certainty ?? 1 : nil,
           time: given.time)

@@ -29,43 +29,23 @@ extension Cloze.Gap.Kind {
   }
 }
 
-extension QTIQuestionReader {
-  /// Reads a text entry that is the only interaction.
-  func entry(_ element: XMLElement, _ response: QTIResponse) -> Question.Kind? {
-    guard let entry = entry(element, response, QTITrial(response)) else { return nil }
-    maximum = entry.best
-    for place in entry.values.indices {
-      tried.names["answer_\(place + 1)"] = QTISlot(answer: place)
-    }
-    if let rest = entry.kind.restPlace {
-      tried.names["answer_\(rest + 1)"] = QTISlot(answer: rest)
-    }
-    tried.probes = {
-      var probes = zip(entry.values, entry.fractions).prefix(500).enumerated().map { place, pair in
-        QTIProbe(
-          response: [response.identifier: response.value(pair.0)], fraction: pair.1,
-          slot: QTISlot(answer: place))
-      }
-      probes.append(
-        QTIProbe(
-          response: [response.identifier: response.value(entry.wrong)], fraction: entry.rest,
-          slot: nil))
-      return probes
-    }
-    switch entry.kind {
-    case .short(let answer): return .short(answer)
-    case .numeric(let answer): return .numeric(answer)
-    case .choice: return nil
-    }
-  }
+/// Reads the answers of text entries.
+struct QTIEntryReader {
+  /// The fractions of the answers.
+  let grader: QTIAnswerGrader
+  /// The reports on the item.
+  let reports: QTIItemReports
+
+  private var scorer: QTIScorer { grader.scorer }
+  private var item: QTIItem { grader.scorer.item }
 
   /// Reads a text entry; nil, with a report, if nothing is right.
   func entry(_ element: XMLElement, _ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
     if let base = element[.base], base != "10" {
-      lose(element, "base", "numbers are decimal")
+      reports.lose(element, "base", "numbers are decimal")
     }
     if response.cardinality != "single" {
-      leaveOut(
+      reports.leaveOut(
         element, field: "textEntryInteraction",
         "the response has the cardinality “\(response.cardinality)”")
       return nil
@@ -73,7 +53,7 @@ extension QTIQuestionReader {
     let isNumber = response.baseType == "float" || response.baseType == "integer"
     let entry = isNumber ? number(response, trial) : text(response, trial)
     if entry == nil {
-      leaveOut(element, field: "correctResponse", "there is no correct response")
+      reports.leaveOut(element, field: "correctResponse", "there is no correct response")
     }
     return entry
   }
@@ -82,7 +62,7 @@ extension QTIQuestionReader {
   private func keys(of response: QTIResponse) -> [String] {
     let ofMapping = response.mapping?.entries.map(\.key) ?? []
     var keys: [String]
-    switch scoring {
+    switch grader.scoring {
     case .matchCorrect: keys = response.correct
     case .mapResponse: keys = ofMapping.isEmpty ? response.correct : ofMapping
     case .rules:
@@ -101,7 +81,7 @@ extension QTIQuestionReader {
     let keys = keys(of: response)
     if keys.isEmpty { return nil }
     let wrong = Self.wrongText(keys)
-    let fractions = singleFractions(of: keys, response, trial)
+    let fractions = grader.single(of: keys, response, trial)
     let stated = response.correctNames.union(response.mapping?.entries.map(\.key) ?? [])
     var accepted = zip(keys, fractions.all).filter { $1 != .zero || stated.contains($0) }
     let rest = defaultFraction(wrong, response, trial, best: fractions.best)
@@ -130,7 +110,7 @@ extension QTIQuestionReader {
   ) -> Rational {
     guard let best, best > .zero else { return .zero }
     var score = Rational.zero
-    switch scoring {
+    switch grader.scoring {
     case .matchCorrect: return .zero
     case .rules:
       score = scorer.scores(of: [wrong], trial)?.first.flatMap(QTINumber.rational) ?? .zero
@@ -145,9 +125,9 @@ extension QTIQuestionReader {
     _ accepted: [(String, Rational)], _ response: QTIResponse, _ trial: QTITrial
   ) -> Bool {
     var flags: Set<Bool> = []
-    if case .matchCorrect = scoring { return false }
+    if case .matchCorrect = grader.scoring { return false }
     // A mapping that counts states for itself whether case matters.
-    if case .rules = scoring, !scorer.mappedResponses.contains(response.identifier) {
+    if case .rules = grader.scoring, !scorer.mappedResponses.contains(response.identifier) {
       let others = accepted.map { key, _ in
         key == key.uppercased() ? key.lowercased() : key.uppercased()
       }
@@ -167,7 +147,8 @@ extension QTIQuestionReader {
 
   private func decided(_ flags: Set<Bool>) -> Bool {
     if flags.count == 2 {
-      lose(item.root, "caseSensitive", "case matters for all answers or for none: it matters")
+      reports.lose(
+        item.root, "caseSensitive", "case matters for all answers or for none: it matters")
     }
     return flags == [true]
   }
@@ -176,12 +157,12 @@ extension QTIQuestionReader {
 
   private func number(_ response: QTIResponse, _ trial: QTITrial) -> QTIEntry? {
     var extents: [AcceptedNumber.Extent] = []
-    if case .rules = scoring {
+    if case .rules = grader.scoring {
       let conditions = QTINumberConditions(
         of: response, in: scorer.conditions(on: response.identifier))
       extents = conditions.extents
       if conditions.excludesEnds {
-        lose(item.processing ?? item.root, "equal", "the ends of a range belong to it")
+        reports.lose(item.processing ?? item.root, "equal", "the ends of a range belong to it")
       }
     }
     if extents.isEmpty {
@@ -199,12 +180,13 @@ extension QTIQuestionReader {
       extents = [.any]
     } else if samples.inside.contains(nil) {
       // The first set that holds a number counts.
-      lose(item.processing ?? item.root, "equal", "a number after others that hold it is left out")
+      reports.lose(
+        item.processing ?? item.root, "equal", "a number after others that hold it is left out")
       extents = zip(extents, samples.inside).filter { $1 != nil }.map(\.0)
     }
     let found = samples.inside.compactMap(\.self).map { "\($0)" }
     let values = found.isEmpty ? [wrong] : found
-    let fractions = singleFractions(
+    let fractions = grader.single(
       of: values, response.withPlainNumbers, trial, areRulesKept: true)
     let rest = defaultFraction(wrong, response, trial, best: fractions.best)
     var entry = QTIEntry(

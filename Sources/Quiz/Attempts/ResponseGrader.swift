@@ -1,6 +1,11 @@
 import QuizboardModel
 
-extension Attempt {
+/// Grades responses by the behaviour of a quiz: its tries, penalties and certainty.
+struct ResponseGrader {
+  let quiz: Quiz
+  /// The functions of custom questions.
+  let scripts: (any QuestionScripts)?
+
   /// The number of tries for a question, and the fraction that each failed one costs.
   private func rules(for question: Question) -> (tries: Int, penalty: Rational) {
     let (own, quiz) = (question.details, quiz.details)
@@ -10,19 +15,17 @@ extension Attempt {
     )
   }
 
-  /// The number of tries that are left for the current question; nil unless the behaviour is
-  /// `interactive`.
-  public var triesLeft: Int? {
-    guard quiz.behaviour == .interactive, let current else { return nil }
-    guard let response else { return rules(for: current.filled).tries }
+  /// Returns the number of tries that are left for a question after a response, or before any.
+  func triesLeft(for question: Question, after response: RecordedResponse?) -> Int {
+    guard let response else { return rules(for: question).tries }
     if response.isFinal { return 0 }
-    return max(0, rules(for: current.filled).tries - response.earlier.count - 1)
+    return max(0, rules(for: question).tries - response.earlier.count - 1)
   }
 
-  /// Grades a response to a drawn question by the quiz's behaviour.
+  /// Grades a response to a drawn question.
   /// - Parameter earlier: The tries before it.
   /// - Throws: `InvalidResponse` if a response cannot be graded; the errors of scripts.
-  func recorded(
+  func graded(
     _ response: Response, to item: DrawnQuestion, after earlier: [RecordedResponse.Try],
     certainty: Int?, time: Double
   ) throws -> RecordedResponse {

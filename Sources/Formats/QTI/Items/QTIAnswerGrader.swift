@@ -7,13 +7,55 @@ struct QTIFractions {
   var all: [Rational]
   /// The score of the best response; nil if it is not known.
   var best: Rational?
+
+  /// Returns responses with the fractions that a question of several options gives them.
+  func probes(_ names: [String], _ isAllOrNothing: Bool, _ response: QTIResponse) -> [QTIProbe] {
+    func probe(_ places: [Int], slot: Int? = nil) -> QTIProbe {
+      let atoms = places.map { QTIValue.Atom(names[$0], baseType: response.baseType) }
+      var fraction = places.reduce(Rational.zero) { $0 + all[$1] }
+      fraction = fraction.clamped(to: .zero ... .one)
+      if isAllOrNothing, fraction < .one { fraction = .zero }
+      return QTIProbe(
+        response: [response.identifier: QTIValue(atoms, cardinality: response.cardinality)],
+        fraction: fraction, slot: slot.map { QTISlot(answer: $0) })
+    }
+    let right = names.indices.filter { all[$0] > .zero }
+    let wrong = names.indices.filter { all[$0] <= .zero }
+    var probes = [probe(right)]
+    // Many options are too many to try all together with each other.
+    probes += names.indices.prefix(200).map { probe([$0], slot: $0) }
+    if right.count > 1 { probes.append(probe(Array(right.dropLast()))) }
+    if let first = wrong.first { probes.append(probe((right + [first]).sorted())) }
+    if wrong.count > 1 { probes.append(probe(wrong)) }
+    return probes.filter { !($0.response[response.identifier] == .null) }
+  }
 }
 
-extension QTIQuestionReader {
+/// Finds the fraction of the points that each answer of an item earns: by its rules if they can be
+/// evaluated, otherwise by the mapping or the correct response.
+final class QTIAnswerGrader {
+  /// The scores of responses by the rules.
+  let scorer: QTIScorer
+  private let reports: QTIItemReports
+  /// True if the rules cannot be kept, so that only the correct responses and mappings count.
+  private var areRulesIgnored = false
+
+  init(_ scorer: QTIScorer, _ reports: QTIItemReports) {
+    self.scorer = scorer
+    self.reports = reports
+  }
+
+  private var item: QTIItem { scorer.item }
+
+  /// The rule for scoring.
+  var scoring: QTIItem.Scoring {
+    if areRulesIgnored, case .rules = item.scoring { .unknown("") } else { item.scoring }
+  }
+
   /// Returns the fraction of each value of a response, of which one can be chosen.
   ///
   /// - Parameter areRulesKept: True if the question says what the rules say about the values.
-  func singleFractions(
+  func single(
     of names: [String], _ response: QTIResponse, _ trial: QTITrial, areRulesKept: Bool = false
   ) -> QTIFractions {
     let correct = response.correctNames
@@ -21,11 +63,11 @@ extension QTIQuestionReader {
     let byMapping = mapped(names, response)
     switch scoring {
     case .matchCorrect:
-      report { $0.reportMissingKey(of: response) }
+      reports.addDropped { $0.reportMissingKey(of: response) }
       return byKey
     case .mapResponse:
       if let byMapping { return limited(byMapping) }
-      lose(item.root, "mapping", "there is none: the correct response earns the points")
+      reports.lose(item.root, "mapping", "there is none: the correct response earns the points")
       return byKey
     case .rules:
       if let scores = scorer.scores(of: names, trial), let best = scores.max(), best > 0 {
@@ -48,18 +90,18 @@ extension QTIQuestionReader {
 
   /// Returns the fraction of each option of a response, of which several can be chosen, and whether
   /// only the whole correct response earns points.
-  func multipleFractions(of names: [String], _ response: QTIResponse) -> (QTIFractions, Bool) {
+  func multiple(of names: [String], _ response: QTIResponse) -> (QTIFractions, Bool) {
     let share = Rational.share(of: response.correct.count)
     let correct = response.correctNames
     let byKey = QTIFractions(all: names.map { correct.contains($0) ? share : -share })
     let byMapping = mappedSum(names, response)
     switch scoring {
     case .matchCorrect:
-      report { $0.reportMissingKey(of: response) }
+      reports.addDropped { $0.reportMissingKey(of: response) }
       return (byKey, true)
     case .mapResponse:
       if let byMapping { return (summed(byMapping, response), false) }
-      lose(item.root, "mapping", "there is none: the correct response earns the points")
+      reports.lose(item.root, "mapping", "there is none: the correct response earns the points")
       return (byKey, true)
     case .rules:
       return multipleByRules(names, byKey, byMapping, response)
@@ -78,8 +120,7 @@ extension QTIQuestionReader {
     guard let best, best > 0 else { return nil }
     let maximum = QTINumber.rational(best)
     func agrees(_ fractions: QTIFractions, _ isAllOrNothing: Bool) -> Bool {
-      scorer.agrees(
-        with: multipleProbes(names, fractions.all, isAllOrNothing, response), best: best)
+      scorer.agrees(with: fractions.probes(names, isAllOrNothing, response), best: best)
     }
     // With one right option, both may agree.
     if let byMapping, scorer.mappedResponses.contains(response.identifier), agrees(byMapping, false)
@@ -107,7 +148,7 @@ extension QTIQuestionReader {
   // Mappings
 
   /// Returns the scores of values as fractions of the best; nil without a positive one.
-  func mapped(_ names: [String], _ response: QTIResponse) -> QTIFractions? {
+  private func mapped(_ names: [String], _ response: QTIResponse) -> QTIFractions? {
     guard let mapping = response.mapping else { return nil }
     let scores = names.map { mapping.bounded(mapping.score(of: $0)) }
     guard let best = scores.max(), best > .zero else { return nil }
@@ -115,7 +156,7 @@ extension QTIQuestionReader {
   }
 
   /// Returns the scores of options as fractions of the sum of all positive ones; nil without one.
-  func mappedSum(_ names: [String], _ response: QTIResponse) -> QTIFractions? {
+  private func mappedSum(_ names: [String], _ response: QTIResponse) -> QTIFractions? {
     guard let mapping = response.mapping else { return nil }
     let scores = names.map { mapping.score(of: $0) }
     let sum = scores.reduce(Rational.zero) { $1 > .zero ? $0 + $1 : $0 }
@@ -128,7 +169,7 @@ extension QTIQuestionReader {
     if fractions.all.contains(where: { $0 < .zero }),
       response.mapping?.lowerBound.map({ $0 < .zero }) ?? true
     {
-      lose(item.root, "mapping", "a score below 0 counts as 0")
+      reports.lose(item.root, "mapping", "a score below 0 counts as 0")
     }
     return limited(fractions)
   }
@@ -136,7 +177,8 @@ extension QTIQuestionReader {
   private func limited(_ fractions: QTIFractions) -> QTIFractions {
     let range = Rational(-1) ... .one
     if fractions.all.contains(where: { !range.contains($0) }) {
-      lose(item.root, "mapping", "an answer earns or costs at most the points of the question")
+      reports.lose(
+        item.root, "mapping", "an answer earns or costs at most the points of the question")
     }
     return QTIFractions(all: fractions.all.map { $0.clamped(to: range) }, best: fractions.best)
   }
@@ -170,11 +212,17 @@ extension QTIQuestionReader {
     if areRulesIgnored { return }
     let element = item.processing ?? item.root
     switch item.scoring {
-    case .rules: lose(element, "responseProcessing", "its rules are not kept: \(kept)")
-    case .none: lose(element, "responseProcessing", "there is none: \(kept)")
+    case .rules: reports.lose(element, "responseProcessing", "its rules are not kept: \(kept)")
+    case .none: reports.lose(element, "responseProcessing", "there is none: \(kept)")
     case .unknown(let name):
-      lose(element, "responseProcessing", "the template “\(name)” is not known: \(kept)")
-    case .matchCorrect, .mapResponse: lose(element, "responseProcessing", kept)
+      reports.lose(element, "responseProcessing", "the template “\(name)” is not known: \(kept)")
+    case .matchCorrect, .mapResponse: reports.lose(element, "responseProcessing", kept)
     }
+  }
+
+  /// Reports that the rules are not kept, and ignores them from now on.
+  func ignoreRules(_ kept: String) {
+    loseRules(kept)
+    areRulesIgnored = true
   }
 }
