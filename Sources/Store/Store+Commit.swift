@@ -12,21 +12,27 @@ extension Store {
   /// `SettingsConflict`), none of them are. It runs after every input, so its statements are
   /// cached.
   public func commit(_ changes: RunChanges) throws {
-    if try commitToBacklog(changes) { return }
-    if let conflict = try write({ try $0.apply(changes, by: self) }) { throw conflict }
+    let isInBacklog = try connection.changeBacklog {
+      $0.add(changes)
+    } inMemory: {
+      _ = try $0.apply(changes.withoutConditions, by: connection)
+    }
+    if isInBacklog { return }
+    let conflict = try connection.write { try $0.apply(changes, by: connection) }
+    if let conflict { throw conflict }
   }
 }
 
 extension Database {
   /// Writes changes, or returns a conflict without writing if the settings are not as expected.
-  func apply(_ changes: RunChanges, by store: Store) throws -> SettingsConflict? {
+  func apply(_ changes: RunChanges, by connection: StoreConnection) throws -> SettingsConflict? {
     if changes.forgetsEverything { try forgetEverything() }
     for (quiz, change) in changes.settings where !changes.forgetsEverything {
       guard let known = change.before else { continue }
       let kept = try settings(of: quiz) ?? []
       if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
     }
-    try apply(changes.place, to: changes.key, isBegun: changes.isBegun, by: store)
+    try apply(changes.place, to: changes.key, isBegun: changes.isBegun, by: connection)
     for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
     for score in changes.scores { try insert(score) }
     if let server = changes.server { try keep(server) }
@@ -36,14 +42,14 @@ extension Database {
   }
 
   fileprivate func apply(
-    _ change: RunChanges.Place, to key: PlaceKey, isBegun: Bool, by store: Store
+    _ change: RunChanges.Place, to key: PlaceKey, isBegun: Bool, by connection: StoreConnection
   ) throws {
     switch change {
     case .save(let state):
-      try save(state, as: key, isBegun: isBegun, by: store)
+      try save(state, as: key, isBegun: isBegun, by: connection)
     case .replace(let state, let reason):
       try putAside(key, reason: reason)
-      try save(state, as: key, isBegun: isBegun, by: store)
+      try save(state, as: key, isBegun: isBegun, by: connection)
     case .remove:
       try remove(key)
     case .setAside(let reason):
@@ -54,7 +60,9 @@ extension Database {
     }
   }
 
-  private func save(_ state: [UInt8], as key: PlaceKey, isBegun: Bool, by store: Store) throws {
+  private func save(
+    _ state: [UInt8], as key: PlaceKey, isBegun: Bool, by connection: StoreConnection
+  ) throws {
     try cachedStatement(
       sql: """
         INSERT INTO places (quiz, path, state, version, saved, isBegun) VALUES (?, ?, ?, ?, ?, ?)
@@ -62,7 +70,7 @@ extension Database {
           saved = excluded.saved, isBegun = excluded.isBegun
         """
     ).execute(
-      arguments: [key.quiz, key.path, Data(state), store.version, store.now(), isBegun])
+      arguments: [key.quiz, key.path, Data(state), connection.version, connection.now(), isBegun])
   }
 
   private func putAside(_ key: PlaceKey, reason: String) throws {

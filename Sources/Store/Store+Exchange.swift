@@ -43,7 +43,7 @@ extension Store: ExchangeStore {
   }
 
   private func servers<Value>(_ body: (RowReader) throws -> Value) throws(StoreError) -> Value {
-    try read([.servers, .fetched, .skipped], body)
+    try connection.read([.servers, .fetched, .skipped], body)
   }
 
   package func keep(_ server: ServerRecord) throws { try change(server.url, to: server) }
@@ -51,12 +51,12 @@ extension Store: ExchangeStore {
   package func forget(server url: String) throws { try change(url, to: nil) }
 
   private func change(_ url: String, to record: ServerRecord?) throws {
-    let isInBacklog = try changeBacklog {
+    let isInBacklog = try connection.changeBacklog {
       $0.change(url, to: record)
     } inMemory: {
       try $0.change(url, to: record)
     }
-    if !isInBacklog { try write { try $0.change(url, to: record) } }
+    if !isInBacklog { try connection.write { try $0.change(url, to: record) } }
   }
 }
 

@@ -6,7 +6,7 @@ extension Store: LibraryIndex {
   /// Returns the index entries of all files below a folder, by path. Throws ``StoreError``.
   public func files(below folder: String) throws -> [String: IndexedFile] {
     // The range from "folder/" to "folder0", because "0" follows "/".
-    try read([]) { reader in
+    try connection.read([]) { reader in
       var files: [String: IndexedFile] = [:]
       // A damaged entry is left out, so that its file is read again.
       let entries = try reader.soundRows(
@@ -25,7 +25,7 @@ extension Store: LibraryIndex {
   /// Stores entries and deletes those of missing files in one transaction. Throws ``StoreError``.
   public func update(read: [IndexedFile], gone: [String]) throws {
     if read.isEmpty && gone.isEmpty { return }
-    try write { db in
+    try connection.write { db in
       for file in read {
         try db.insert(
           into: .library, or: "REPLACE",

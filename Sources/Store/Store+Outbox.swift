@@ -6,20 +6,22 @@ package import QuizboardModel
 extension Store {
   /// See `ExchangeStore`. Nothing is sent while the file is unusable, because another program may
   /// send the same results.
-  package func claimOutbox() -> Bool { lock?.claimOutbox() ?? false }
+  package func claimOutbox() -> Bool { connection.lock?.claimOutbox() ?? false }
 
-  package func releaseOutbox() { lock?.releaseOutbox() }
+  package func releaseOutbox() { connection.lock?.releaseOutbox() }
 
   package func outbox() throws -> [WaitingResult] {
-    try read([.outbox]) { try $0.waitingResults() }
+    try connection.read([.outbox]) { try $0.waitingResults() }
   }
 
   package func waitingCount() throws -> Int {
-    try read([.outbox]) { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM outbox") ?? 0 }
+    try connection.read([.outbox]) {
+      try Int.fetchOne($0.db, sql: "SELECT count(*) FROM outbox") ?? 0
+    }
   }
 
   package func record(_ outcome: SendingOutcome, of id: String) throws {
-    try write { db in
+    try connection.write { db in
       switch outcome {
       case .sent:
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [id])
@@ -32,7 +34,7 @@ extension Store {
   }
 
   package func retryParked() throws {
-    try write { try $0.retryParked() }
+    try connection.write { try $0.retryParked() }
   }
 }
 

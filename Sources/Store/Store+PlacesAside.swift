@@ -15,7 +15,7 @@ public struct PlaceAside: Sendable, Equatable {
 extension Store {
   /// Returns the places that were set aside, the latest first. Throws ``StoreError``.
   public func placesAside() throws -> [PlaceAside] {
-    try read { db in
+    try connection.read { db in
       try Row.fetchAll(
         db,
         sql: "SELECT quiz, path, saved, reason FROM placesAside ORDER BY saved DESC, quiz, path"
@@ -38,7 +38,7 @@ extension Store {
   public func restorePlace(_ key: PlaceKey) throws -> Bool {
     guard claim(key) else { return false }
     defer { release(key) }
-    return try write { try $0.exchangePlaces(of: key) }
+    return try connection.write { try $0.exchangePlaces(of: key) }
   }
 }
 

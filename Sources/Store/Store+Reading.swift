@@ -8,7 +8,7 @@ import QuizboardScripting
 extension Store {
   /// Returns the saved state of a run at a place, or nil. Throws ``StoreError``.
   public func place(of key: PlaceKey) throws -> [UInt8]? {
-    try read { db in
+    try connection.read { db in
       let state = try Data.fetchOne(
         db, sql: "SELECT state FROM places WHERE quiz = ? AND path = ?",
         arguments: [key.quiz, key.path])
@@ -20,17 +20,15 @@ extension Store {
 
   /// See `RunStore`.
   public func begunQuizzes() -> Set<String> {
-    let isFirst = beginsReading("places")
-    let quizzes = try? read { db in
-      if isFirst { try db.checkIntegrity(of: "places") }
-      return try String.fetchSet(db, sql: "SELECT quiz FROM places WHERE isBegun")
+    let quizzes = try? connection.read(checking: ["places"]) { db in
+      try String.fetchSet(db, sql: "SELECT quiz FROM places WHERE isBegun")
     }
     return quizzes ?? []
   }
 
   /// Returns the settings of a quiz, or nil. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
-    try read([.settings]) { try $0.db.settings(of: quiz) }
+    try connection.read([.settings]) { try $0.db.settings(of: quiz) }
   }
 
   /// See `RunStore`.
@@ -39,7 +37,7 @@ extension Store {
   /// Returns the scores of a quiz in the order recorded, with the questions that they drew; none if
   /// they cannot be read.
   public func scores(of quiz: String) -> [Score] {
-    let scores = try? read([.scores, .responses]) { reader in
+    let scores = try? connection.read([.scores, .responses]) { reader in
       let drawn = try reader.drawnQuestions(of: quiz)
       return try reader.rows(.scores, where: "quiz = ?", [quiz]).map { row in
         var score = try Score(row)
@@ -51,26 +49,6 @@ extension Store {
       }
     }
     return scores ?? []
-  }
-
-  /// Reads rows. At the first read of a table, checks it and its indexes, so that no row is missed.
-  func read<Value>(_ tables: [CheckedTable], _ body: (RowReader) throws -> Value)
-    throws(StoreError) -> Value
-  {
-    let new = tables.filter { beginsReading($0.name) }
-    return try read { db in
-      for table in new { try db.checkIntegrity(of: table.name) }
-      return try body(RowReader(db: db))
-    }
-  }
-}
-
-extension Database {
-  /// Throws an error unless a table and its indexes are sound.
-  fileprivate func checkIntegrity(of table: String) throws {
-    guard try String.fetchOne(self, sql: "PRAGMA integrity_check(\(table))") == "ok" else {
-      throw DamagedRow(table: table)
-    }
   }
 }
 

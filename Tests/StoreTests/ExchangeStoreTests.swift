@@ -87,7 +87,7 @@ struct ExchangeStoreTests {
     try store.commit(swapped(old))
     // The second row of `fetched` fails, the first of the others.
     let condition = table == "fetched" ? "WHEN NEW.position = 1" : ""
-    try store.write { db in
+    try store.connection.write { db in
       try db.execute(
         sql: """
           CREATE TRIGGER no BEFORE INSERT ON \(table) \(condition)

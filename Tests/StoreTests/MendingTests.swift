@@ -78,7 +78,7 @@ struct MendingTests {
   func damagedWhileWriting() throws {
     let path = try written()
     let store = try opened(path)
-    try store.write { try $0.execute(sql: "DROP TABLE scores") }
+    try store.connection.write { try $0.execute(sql: "DROP TABLE scores") }
     try store.commit(changes(.save([2]), scores: score(33)))
     #expect(store.takeNotices().first?.message.contains("damaged-2000-01-01") == true)
     #expect(try store.place(of: key) == [2])
@@ -154,13 +154,13 @@ struct MendingTests {
   func full() throws {
     let store = try scratch.store()
     try store.commit(changes(.save([1])))
-    try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    try store.connection.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     let error = #expect(throws: StoreError.self) {
       try store.commit(changes(.save([UInt8](repeating: 2, count: 100_000))))
     }
     #expect(error?.kind == .full)
     #expect(try store.place(of: key) == [1])
-    try store.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    try store.connection.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
     try store.commit(changes(.save([3])))
     #expect(try store.place(of: key) == [3])
   }

@@ -35,8 +35,9 @@ struct OpeningTests {
 
   @Test("is in WAL mode, and lets the disk wait") func journal() throws {
     let store = try scratch.store()
-    #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+    #expect(
+      try store.connection.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    #expect(try store.connection.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
   }
 
   @Test("an empty file, as mktemp makes it, becomes a store") func emptyFile() throws {
@@ -66,7 +67,7 @@ struct OpeningTests {
   @Test("a newer program's store is refused and left as it is") func newer() throws {
     let path = scratch.file()
     let store = try openStore(at: path)
-    try store.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try store.connection.write { try $0.execute(sql: "PRAGMA user_version = 99") }
     try store.close()
     let before = try scratch.bytes(of: path)
     let error = try failure(opening: path)

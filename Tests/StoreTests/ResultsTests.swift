@@ -139,7 +139,8 @@ struct ResultsTests {
     }
     let store = try openStore(at: path)
     #expect(
-      try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
+      try store.connection.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        == Schema.steps.count)
     #expect(try store.place(of: key) == [1, 2])
     #expect(try store.settings(of: "capitals") == [3])
     var first = score(11)
@@ -178,7 +179,7 @@ struct ResultsTests {
     try store.commit(changes(scores: self.attempt(100, result("A", "x", .one))))
     #expect(try store.attempts(of: "capitals").map(\.number) == [7, 8])
     #expect(throws: StoreError.self) {
-      try store.write {
+      try store.connection.write {
         try $0.execute(sql: "INSERT INTO given VALUES (99, 1, 1, NULL, 'x', NULL, 0)")
       }
     }

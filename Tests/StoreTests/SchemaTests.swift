@@ -11,9 +11,10 @@ struct SchemaTests {
     let scratch = Scratch()
     let store = try scratch.store()
     #expect(
-      try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
+      try store.connection.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        == Schema.steps.count)
     #expect(
-      try store.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") }
+      try store.connection.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") }
         == Schema.applicationID)
   }
 

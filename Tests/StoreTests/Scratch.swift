@@ -69,7 +69,7 @@ func score(_ percentage: Int, of quiz: String = "capitals") -> Score {
 extension Store {
   /// The place that could not be restored and is kept aside, and why; nil where there is none.
   func placeSetAside(of key: PlaceKey) throws -> (state: [UInt8], reason: String)? {
-    try read { db in
+    try connection.read { db in
       try Row.fetchOne(
         db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?",
         arguments: [key.quiz, key.path]

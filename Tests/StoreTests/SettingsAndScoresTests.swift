@@ -61,7 +61,7 @@ struct SettingsAndScoresTests {
     arguments: ["", "/", "1/0", "x", "1/2/3"])
   func unreadable(text: String) throws {
     try store.commit(changes(scores: score(67), score(33)))
-    try store.write {
+    try store.connection.write {
       try $0.execute(sql: "UPDATE scores SET score = ? WHERE percentage = 67", arguments: [text])
     }
     #expect(store.scores(of: "capitals").map(\.percentage) == [33])

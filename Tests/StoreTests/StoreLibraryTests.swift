@@ -61,7 +61,9 @@ struct StoreLibraryTests {
     arguments: ["a", "=a\u{1F}", "=a\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}", "x\u{1F}"])
   func unreadable(text: String) throws {
     try store.update(read: [file("/q/a")], gone: [])
-    try store.write { try $0.execute(sql: "UPDATE library SET quizzes = ?", arguments: [text]) }
+    try store.connection.write {
+      try $0.execute(sql: "UPDATE library SET quizzes = ?", arguments: [text])
+    }
     #expect(try store.files(below: "/q").isEmpty)
   }
 

@@ -50,7 +50,7 @@ struct StorePlaceTests {
   @Test("is kept with the program's version and the time") func stamped() throws {
     try store.commit(changes(.save([1])))
     let row = try #require(
-      try store.read { try Row.fetchOne($0, sql: "SELECT version, saved FROM places") })
+      try store.connection.read { try Row.fetchOne($0, sql: "SELECT version, saved FROM places") })
     #expect(row["version"] == "1.0")
     #expect(row["saved"] == 946_684_800.25)
   }

@@ -23,7 +23,7 @@ struct TransactionTests {
 
   @Test("is not kept at all where one part of it fails") func rollsBack() throws {
     try store.commit(changes(.save([1]), settings: [1]))
-    try store.write { db in
+    try store.connection.write { db in
       try db.execute(
         sql:
           """

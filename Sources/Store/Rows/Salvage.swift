@@ -19,7 +19,7 @@ struct Salvage {
   /// Reads the copy of a damaged file at `path`, and changes it.
   init(ofCopy path: String) throws {
     losses.isCut = try !SchemaRebuild(ofCopy: path).isComplete
-    let copy = try DatabaseQueue(path: path, configuration: Store.Medium.configuration())
+    let copy = try DatabaseQueue(path: path, configuration: Medium.configuration())
     defer { try? copy.close() }
     // The file may be from an older version.
     try? copy.inDatabase(Schema.prepare)

@@ -93,7 +93,7 @@ struct SchemaRebuild {
     // A file that was never vacuumed or migrated has the pages of a new store. A single damaged
     // entry does not hide that.
     let isAsNew = objects.count { (found[$0.name] ?? $0.page) != $0.page } < 2
-    let queue = try DatabaseQueue(path: path, configuration: Store.Medium.configuration())
+    let queue = try DatabaseQueue(path: path, configuration: Medium.configuration())
     defer { try? queue.close() }
     var missing: [String] = []
     try queue.inDatabase { db in

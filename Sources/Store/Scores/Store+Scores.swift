@@ -7,7 +7,7 @@ import QuizboardScripting
 extension Store {
   /// Returns the quizzes with scores by title; an unknown title is replaced by the identifier.
   public func scoredQuizzes() throws(StoreError) -> [(quiz: String, title: String)] {
-    try read([.scores, .quizzes]) { reader in
+    try connection.read([.scores, .quizzes]) { reader in
       let titles = try reader.titles()
       var quizzes: Set<String> = []
       for row in try reader.rows(.scores) { quizzes.insert(try row.value("quiz")) }
@@ -22,14 +22,14 @@ extension Store {
   ///
   /// - Parameter withMementos: True to read the encoded attempts too.
   public func attempts(of quiz: String, withMementos: Bool = false) throws(StoreError) -> [Score] {
-    try read(CheckedTable.attempts + (withMementos ? [.mementos] : [])) {
+    try connection.read(CheckedTable.attempts + (withMementos ? [.mementos] : [])) {
       try $0.attempts("quiz = ?", [quiz], withMementos: withMementos)
     }
   }
 
   /// Returns the quiz of the attempt with a number; nil if there is no such attempt.
   public func quiz(ofAttempt number: Int) throws(StoreError) -> String? {
-    try read([.scores]) {
+    try connection.read([.scores]) {
       try $0.rows(.scores, where: "id = ?", [number]).first?.value("quiz")
     }
   }
@@ -41,7 +41,7 @@ extension Store {
   /// - Returns: The number of an attempt that another program has changed since it was read, and
   ///   then nothing is replaced; nil if all are.
   public func replace(_ changes: [(old: Score, new: Score)]) throws(StoreError) -> Int? {
-    try write { db in
+    try connection.write { db in
       for change in changes {
         let number = change.old.number ?? 0
         guard try RowReader(db: db).attempt(number) == change.old else { return number }

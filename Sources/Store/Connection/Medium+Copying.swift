@@ -4,7 +4,7 @@ import QuizboardEngine
 import QuizboardModel
 
 /// Copies in memory, which leave the file as it is.
-extension Store.Medium {
+extension Medium {
   /// Copies the contents of a file for a listing.
   init(copying path: String) throws(StoreError) {
     let lock = StoreLock(path: path, creates: false)

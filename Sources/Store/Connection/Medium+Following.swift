@@ -5,7 +5,7 @@ import QuizboardModel
 
 /// Compares the open file with the one at the path: another program can remove or cut it, which
 /// SQLite does not notice.
-extension Store.Medium {
+extension Medium {
   /// Records the identity of the file that was opened.
   mutating func didOpen(path: String) {
     file = Self.file(at: path)
@@ -85,7 +85,7 @@ extension Store.Medium {
   }
 
   private mutating func open(path: String, adopting former: StoreLock?) throws(StoreError) {
-    try Store.makeFolder(of: path)
+    try Self.makeFolder(of: path)
     logIndex = nil
     if Self.file(at: path) == nil { try? FileManager.default.removeItem(atPath: path + "-wal") }
     queue = try Self.database(at: path)

@@ -3,43 +3,7 @@ import GRDB
 import QuizboardEngine
 import QuizboardModel
 
-extension Store {
-  /// Opens the file at `path`, or the best available substitute.
-  ///
-  /// - A damaged file is renamed, and a new one is created. A file of a newer version stays
-  ///   unchanged.
-  /// - If the file cannot be written, the store is in memory and begins with the readable contents
-  ///   of the file. If the reason can be temporary, such as a full disk, every commit tries the
-  ///   file again.
-  ///
-  /// ``takeNotices()`` reports both. Throws an error if `path` is something other than a store: a
-  /// folder, a pipe, or a file of another kind. With `isOwn`, only our store can be at this path,
-  /// and it is replaced instead.
-  public static func open(
-    path: String, isOwn: Bool = false, version: String, now: (@Sendable () -> Double)? = nil
-  ) throws(StoreError) -> Store {
-    do throws(StoreError) {
-      let path = try resolved(path)
-      try makeFolder(of: path)
-      let medium = try Medium(
-        opening: path, replacesDamaged: true, isOwn: isOwn, now: (now ?? Timestamp.now)())
-      return Store(path: path, version: version, now: now, medium: medium)
-    } catch {
-      if error.isWrongFile, !isOwn { throw error }
-      return Store(path: path, version: version, now: now, medium: try .inMemory(since: error))
-    }
-  }
-
-  /// Returns a copy in memory of the readable contents, without changes to the file, for a listing.
-  ///
-  /// ``takeNotices()`` reports damage. Throws an error if this version cannot read the file.
-  public static func reading(path: String, version: String) throws(StoreError) -> Store {
-    let path = try resolved(path)
-    return Store(path: path, version: version, now: nil, medium: try Medium(copying: path))
-  }
-}
-
-extension Store.Medium {
+extension Medium {
   /// Opens the file at `path` and migrates it.
   ///
   /// - Parameter waits: True to wait for another program that has locked the file.
@@ -125,6 +89,30 @@ extension Store.Medium {
       var other = try Self.inMemory(since: StoreError(error, path: path))
       other.notices = notices + other.notices
       self = other
+    }
+  }
+
+  /// Returns the path of the file to which a path leads through symbolic links. The lock and the log
+  /// are beside that file, under its name, for all programs.
+  static func resolved(_ path: String) throws(StoreError) -> String {
+    var status = stat()
+    if stat(path, &status) != 0, errno == ELOOP { throw StoreError(path: path, kind: .linkLoop) }
+    var file = path
+    while let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file) {
+      let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+      file = target.hasPrefix("/") ? target : folder + target
+    }
+    return file
+  }
+
+  /// Creates the folders for the user alone, as the base directory specification requires.
+  static func makeFolder(of path: String) throws(StoreError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError(path: path, kind: .folderNotWritable(folder: folder))
     }
   }
 

@@ -39,9 +39,9 @@ struct Backlog: Sendable {
 
   /// Writes everything to the file. Throws a `SettingsConflict` if another program has changed the
   /// settings.
-  fileprivate func write(to db: Database, for store: Store) throws {
+  fileprivate func write(to db: Database, for connection: StoreConnection) throws {
     for changes in pending {
-      if let conflict = try db.apply(changes, by: store) { throw conflict }
+      if let conflict = try db.apply(changes, by: connection) { throw conflict }
     }
     for (url, record) in servers { try db.change(url, to: record) }
   }
@@ -83,13 +83,13 @@ extension RunChanges {
   }
 }
 
-extension Store.Medium {
+extension Medium {
   /// Opens the file if it is usable again, and writes a backlog to it. Returns nil otherwise.
   ///
   /// Throws a `SettingsConflict` if another program has changed the settings.
-  func file(taking backlog: Backlog, for store: Store) throws -> Self? {
-    guard (try? Store.makeFolder(of: store.path)) != nil,
-      var file = try? Self(opening: store.path, waits: false)
+  func file(taking backlog: Backlog, for connection: StoreConnection) throws -> Self? {
+    guard (try? Self.makeFolder(of: connection.path)) != nil,
+      var file = try? Self(opening: connection.path, waits: false)
     else {
       return nil
     }
@@ -97,7 +97,7 @@ extension Store.Medium {
       if let lock = file.lock, !lock.claim(key) { return nil }
     }
     do {
-      try file.queue.write { try backlog.write(to: $0, for: store) }
+      try file.queue.write { try backlog.write(to: $0, for: connection) }
       try file.queue.inDatabase(Self.wait)
     } catch let conflict as SettingsConflict {
       throw conflict
