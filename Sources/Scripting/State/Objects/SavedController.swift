@@ -1,8 +1,8 @@
 import QuizboardLua
 import QuizboardStoryboard
 
-/// What a run saves of a controller besides its place in the hierarchy and its fields. Other objects
-/// are named by their numbers, from 1; 0 stands for none.
+/// The saved part of a controller besides its place in the hierarchy and its fields. It refers to
+/// other objects by their numbers, from 1; 0 stands for none.
 struct SavedController {
   var attempt: Int
   var question: Int

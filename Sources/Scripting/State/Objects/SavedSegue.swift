@@ -2,8 +2,8 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardStoryboard
 
-/// What a run saves of a segue that it still needs, besides its sender and its fields. Other objects
-/// are named by their numbers, from 1; 0 stands for none.
+/// The saved part of a segue that the run still needs, besides its sender and its fields. It refers
+/// to other objects by their numbers, from 1; 0 stands for none.
 struct SavedSegue {
   var identifier: String
   var kind: SegueKind

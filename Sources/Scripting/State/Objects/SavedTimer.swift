@@ -2,9 +2,9 @@ import QuizboardLua
 import QuizboardModel
 import QuizboardStoryboard
 
-/// What a run saves of a timer, besides the arguments of its method.
+/// The saved part of a timer, besides the arguments of its method.
 struct SavedTimer {
-  /// What the timer does when it is due.
+  /// The effect of the timer when it is due.
   enum Action {
     /// It calls a method of its controller, with saved arguments.
     case method(String)

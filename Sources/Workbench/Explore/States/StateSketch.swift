@@ -5,8 +5,8 @@ import QuizboardQuiz
 import QuizboardScripting
 import QuizboardText
 
-/// What a player can do in a state, with a summary of what the quiz knows. States with equal sketches
-/// are alike: a search by screen follows only the first of them.
+/// A summary of a state: its controls, the attempt and the fields. States with equal sketches are
+/// alike: a search by screen follows only the first of them.
 ///
 /// The texts on screen are no part of it: they follow from what is.
 struct StateSketch: Sendable {
