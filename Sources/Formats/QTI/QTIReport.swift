@@ -5,7 +5,7 @@ import QuizboardQuiz
 struct QTIReport {
   /// The errors.
   var problems: [FormatProblem] = []
-  /// What the model cannot hold.
+  /// The parts that the model cannot hold.
   var losses: [FormatLoss] = []
   /// The pictures of the questions.
   var resources: [FormatResource] = []

@@ -5,7 +5,7 @@ final class QTIItemReports {
   private let item: QTIItem
   /// The errors.
   private(set) var problems: [FormatProblem] = []
-  /// What the model cannot hold.
+  /// The parts that the model cannot hold.
   private(set) var losses: [FormatLoss] = []
 
   init(on item: QTIItem) { self.item = item }

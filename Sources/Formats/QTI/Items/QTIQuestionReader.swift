@@ -34,7 +34,7 @@ final class QTIQuestionReader {
     name = item.title ?? item.identifier ?? ""
   }
 
-  /// What the model cannot hold. The losses name the question by its title or its text.
+  /// The parts that the model cannot hold. The losses name the question by its title or its text.
   var namedLosses: [FormatLoss] {
     reports.losses.map { loss in
       var loss = loss

@@ -24,7 +24,7 @@ struct QTITest {
   private(set) var title: String?
   /// The items.
   private(set) var items: [Item] = []
-  /// What the model cannot hold.
+  /// The parts that the model cannot hold.
   private(set) var losses: [FormatLoss] = []
   /// The errors.
   private(set) var problems: [FormatProblem] = []
