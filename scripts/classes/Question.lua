@@ -54,6 +54,7 @@ end
 -- Discards the player's answer.
 function Question:forget()
   self.response, self.try, self.refusal, self.isChanged, self.isTimeUp = nil, nil, nil, nil, nil
+  self.mayLeaveOut = nil
 end
 
 -- The words for the player's certainty, from 1 to 3.
@@ -326,7 +327,7 @@ function Question:endAlert(words)
 end
 
 function Question.on:answer(value)
-  self.refusal = nil
+  self.refusal, self.mayLeaveOut = nil, nil
   local hasCheck = self:hasCheck()
   if hasCheck or self.try then self.isChanged = true end
   if hasCheck or self.scene:leadsOn "submit" then return end
@@ -374,10 +375,15 @@ end
 function Question.on:check() handIn(self) end
 
 -- Stays at the question if leaving would lose a refused answer, or one that is not handed in yet. An empty
--- field loses nothing.
+-- field loses nothing. The second press leaves a refused answer out.
 local function unlessOpen(question)
   if not isGiven(question.input.answer) then return end
-  if question.refusal then return false end
+  if question.refusal then
+    if question.mayLeaveOut then return end
+    question.mayLeaveOut = true
+    question.refusal = question.refusal .. " " .. question.quiz.strings.leaveOut
+    return false
+  end
   if question.isChanged and not (question.response or question.isTimeUp) then
     handIn(question)
     return false

@@ -33,6 +33,7 @@ return {
   pointsInTries = "%s von %s Punkten in %d Versuchen.",
   notGraded = "Diese Antwort ist noch nicht bewertet.",
   timeIsUp = "Die Zeit für diese Frage ist um.",
+  leaveOut = "Noch einmal drücken, um diese Antwort wegzulassen.",
   lastTimeUp = "Die Zeit für die letzte Frage war um.",
   timeWasUp = "Die Zeit war um.",
   noAttemptLeft = "Kein Versuch ist übrig.",

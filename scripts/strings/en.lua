@@ -33,6 +33,7 @@ return {
   pointsInTries = "%s of %s points in %d tries.",
   notGraded = "This answer is not graded yet.",
   timeIsUp = "The time for this question is over.",
+  leaveOut = "Press it again to leave this answer out.",
   lastTimeUp = "The time for the last question was over.",
   timeWasUp = "The time was over.",
   noAttemptLeft = "No attempt is left.",

@@ -33,6 +33,7 @@ return {
   pointsInTries = "%s de %s puntos en %d intentos.",
   notGraded = "Esta respuesta aún no está calificada.",
   timeIsUp = "Se acabó el tiempo para esta pregunta.",
+  leaveOut = "Pulsa otra vez para dejar fuera esta respuesta.",
   lastTimeUp = "Se acabó el tiempo para la pregunta anterior.",
   timeWasUp = "Se acabó el tiempo.",
   noAttemptLeft = "No quedan intentos.",

@@ -33,6 +33,7 @@ return {
   pointsInTries = "%s sur %s points en %d essais.",
   notGraded = "Cette réponse n’est pas encore notée.",
   timeIsUp = "Le temps pour cette question est écoulé.",
+  leaveOut = "Appuyez encore une fois pour laisser cette réponse de côté.",
   lastTimeUp = "Le temps pour la question précédente était écoulé.",
   timeWasUp = "Le temps était écoulé.",
   noAttemptLeft = "Il ne reste aucune tentative.",

@@ -33,6 +33,7 @@ return {
   pointsInTries = "%s di %s punti in %d tentativi.",
   notGraded = "Questa risposta non è ancora valutata.",
   timeIsUp = "Il tempo per questa domanda è scaduto.",
+  leaveOut = "Premi di nuovo per lasciare fuori questa risposta.",
   lastTimeUp = "Il tempo per la domanda precedente è scaduto.",
   timeWasUp = "Il tempo è scaduto.",
   noAttemptLeft = "Non restano tentativi.",

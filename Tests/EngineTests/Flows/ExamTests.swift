@@ -230,6 +230,17 @@ import Testing
     #expect(try !app.texts.contains { $0.lowercased().contains("number") })
   }
 
+  @Test("What cannot be graded keeps the player once; then it is left out")
+  func leavingOut() throws {
+    let app = try App(
+      questions: "qb.numeric 'N?' { 3 }, qb.numeric 'M?' { 4 }", keys: "storyboard = 'exam'")
+    try app.tap("begin").type("answer", "two").tap("next")
+    #expect(try app.title == "Question 1 of 2")
+    #expect(try app.texts.contains { $0.contains("Press it again") })
+    try app.tap("next")
+    #expect(try app.title == "Question 2 of 2")
+  }
+
   @Test("Swipes turn the pages")
   func swipes() throws {
     let app = try begun()
