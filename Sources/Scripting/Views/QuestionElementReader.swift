@@ -170,13 +170,7 @@ struct QuestionElementReader {
     if let question {
       element.isAnswerMarked = markedQuestions.contains(ObjectIdentifier(question))
     }
-    if texts.isEmpty { return }
-    element.phrases = controller.phrases
-    let (words, title) = (element.words(for: verdict), element.phrase(.rightAnswer))
-    if element.label == nil {
-      let right = verdict == .right ? nil : answer.map { "\(title) \($0)" }
-      element.label = [words + ".", feedback, right].compactMap(\.self).joined(separator: " ")
-    }
+    if !texts.isEmpty { element.phrases = controller.phrases }
   }
 
   /// Returns the verdict on a response: by `isCorrect` and `isRight`, else by its fraction.
