@@ -342,10 +342,25 @@ struct ClaimTests {
         questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic',
         passing = 0.9
         """)
-    #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored)")
+    #expect(explored.kinds == ["unpassable"] && !explored.report.isSound, "\(explored)")
+    let message = explored.report.problems.first?.message ?? ""
     #expect(
-      explored.report.summary.contains("no problem, but passing cannot be reached"),
-      "\(explored)")
+      message.contains("90 %") && message.contains("0.5 points are the most"), "\(explored)")
+  }
+
+  @Test("where an answer that only a script grades could make the difference, that is not claimed")
+  func unknownKey() throws {
+    let explored = try Explored(
+      "qb.scene 'a' {}",
+      quiz:
+        """
+        questions = {
+          qb.choice 'A' { 'x', qb.right 'y' },
+          qb.custom 'B' { grade = function(_, response) return response:reverse() == 'emases' end } },
+        storyboard = 'classic', passing = 0.9
+        """)
+    #expect(explored.report.problems == [], "\(explored)")
+    #expect(explored.report.score?.passable == nil, "\(explored)")
   }
 
   @Test("a field over the results of an attempt is none that asks its last question")

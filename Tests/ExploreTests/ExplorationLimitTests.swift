@@ -144,13 +144,14 @@ struct ExplorationLimitTests {
         function A.on:more() self.n = (self.n or 0) + 1 end
         """
     ) { $0.maxStates = 30 }
-    #expect(explored.report.limits == [.states] && !explored.report.isComplete)
+    #expect(explored.report.limits == [.states, .alike] && !explored.report.isComplete)
     var writer = JSONWriter()
     explored.report.write(to: &writer)
     let json = String(decoding: writer.bytes, as: UTF8.self)
     #expect(
       json.contains(
-        "\"complete\":false,\"stopped\":\"maxStates\",\"limits\":[{\"kind\":\"maxStates\"}]"),
+        "\"complete\":false,\"stopped\":\"maxStates\",\"limits\":[{\"kind\":\"maxStates\"},"
+          + "{\"kind\":\"alike\"}]"),
       "\(json)")
   }
 }

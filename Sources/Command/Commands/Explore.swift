@@ -36,6 +36,10 @@ struct Explore: ParsableCommand {
       the inputs that are necessary for it, and each scene and segue with its number of visits. \
       The report proves nothing about what the plays did not reach.
 
+      With --strict, it is also a problem if a scene, a segue or a result of a condition was not \
+      seen, or if the search stopped before it had tried every state or every screen. With \
+      --strict=complete, it is also one if anything was left out.
+
       Exit status: 0 without problems, 1 with problems, 65 if a quiz cannot be read, 130 after \
       Ctrl-C.
       """)
@@ -62,8 +66,16 @@ struct Explore: ParsableCommand {
         + "end).", valueName: "N"))
   var maxStates: Int?
 
-  @Option(help: ArgumentHelp("Time limit in seconds; 0 for none.", valueName: "N"))
-  var maxSeconds = 120
+  @Option(
+    help: ArgumentHelp(
+      "Time limit in seconds; 0 for none (default: 120, or none with --work).", valueName: "N"))
+  var maxSeconds: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of inputs of a search; unlike a time, it is the same on each machine.",
+      valueName: "N"))
+  var work: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -71,6 +83,19 @@ struct Explore: ParsableCommand {
         + "right-wrong, then all unless there are too many).",
       valueName: "all|right-wrong"))
   var answers: ExploreOptions.Answers?
+
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of waits on a path for which nothing is due, if scripts read the time.",
+      valueName: "N"))
+  var waits = ExploreOptions().waits
+
+  @Option(
+    defaultAsFlag: ExploreReport.Strictness.seen,
+    help: ArgumentHelp(
+      "Fail if something was not seen; complete: also if something was not tried.",
+      valueName: "seen|complete"))
+  var strict: ExploreReport.Strictness?
 
   @Option(
     help: ArgumentHelp(
@@ -97,15 +122,24 @@ struct Explore: ParsableCommand {
     if let maxStates, !(1...100_000_000).contains(maxStates) {
       throw ValidationError("--max-states must be from 1 to 100000000, not \(maxStates)")
     }
-    guard (0...1_000_000).contains(maxSeconds) else {
+    if let work, !(1...1_000_000_000).contains(work) {
+      throw ValidationError("--work must be from 1 to 1000000000, not \(work)")
+    }
+    if let maxSeconds, !(0...1_000_000).contains(maxSeconds) {
       throw ValidationError("--max-seconds must be from 0 to 1000000, not \(maxSeconds)")
     }
     if let random, !(1...1_000_000_000).contains(random) {
       throw ValidationError("--random must be from 1 to 1000000000, not \(random)")
     }
+    guard (0...255).contains(waits) else {
+      throw ValidationError("--waits must be from 0 to 255, not \(waits)")
+    }
     try jobs.map(Jobs.check)
     if random != nil, writeSpec != nil {
       throw ValidationError("--write-spec needs all states; leave --random out")
+    }
+    if random != nil, strict != nil {
+      throw ValidationError("--strict needs a search; leave --random out")
     }
   }
 
@@ -139,6 +173,10 @@ struct Explore: ParsableCommand {
       print(found, of: bundle)
       if found.stopped == .interrupted { throw ExitStatus.interrupted }
       if !found.isSound { hasProblems = true }
+      if let strict, let shortfall = found.shortfall(for: strict) {
+        report("\(bundle.title): --strict: \(shortfall)")
+        hasProblems = true
+      }
     }
     if !isAllRead { throw ExitStatus.unreadable }
     if hasProblems { throw ExitStatus.problems }
@@ -166,10 +204,13 @@ struct Explore: ParsableCommand {
     } else {
       options.patience = ExploreOptions.usualPatience
     }
-    options.maxSeconds = maxSeconds == 0 ? nil : Double(maxSeconds)
+    let seconds = maxSeconds ?? (work == nil ? 120 : 0)
+    options.maxSeconds = seconds == 0 ? nil : Double(seconds)
+    options.work = work
     options.answers = answers
+    options.waits = waits
     options.jobs = jobs ?? Jobs.byDefault
-    return try work { progress in
+    return try watched { progress in
       options.goesOn = { states, done, inputs in
         progress.show(
           "\(counted(states, "state")) found, \(states - done) to go, \(counted(inputs, "input"))")
@@ -181,7 +222,7 @@ struct Explore: ParsableCommand {
 
   /// Runs long work that Ctrl-C can interrupt. Mistakes of a quiz are in the report, so any error
   /// is a fault of quizboard.
-  private func work<Found>(_ body: (ProgressLine) throws -> Found) throws -> Found {
+  private func watched<Found>(_ body: (ProgressLine) throws -> Found) throws -> Found {
     let progress = ProgressLine()
     Interruption.watch()
     defer { progress.clear() }
@@ -202,7 +243,7 @@ struct Explore: ParsableCommand {
     options.plays = count
     options.seed = seed
     options.jobs = jobs ?? Jobs.byDefault
-    return try work { progress in
+    return try watched { progress in
       options.goesOn = { plays in
         progress.show("\(plays) of \(counted(count, "play"))")
         return !Interruption.hasCome
@@ -229,3 +270,4 @@ struct Explore: ParsableCommand {
 }
 
 extension ExploreOptions.Answers: ExpressibleByArgument {}
+extension ExploreReport.Strictness: ExpressibleByArgument {}

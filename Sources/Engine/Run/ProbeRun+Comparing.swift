@@ -36,6 +36,7 @@ extension ProbeRun {
   ///
   /// It excludes the numbers of controllers and attempts, the clock, response times, log and trace,
   /// and all scores but the best of each quiz. It includes remaining times and the generator.
+  /// `.history` adds the number of scores up to two; `historyFingerprint` includes all of them.
   ///
   /// - Parameter observed: State components to include beyond the default ones, such as the clock.
   /// - Throws: An `InputError` for a field that cannot be saved.
@@ -51,6 +52,16 @@ extension ProbeRun {
     compared.observed = observed
     compared.isCurrent = true
     return compared.fingerprint
+  }
+
+  /// A fingerprint of all scores, without their times.
+  public var historyFingerprint: Fingerprint {
+    var out = ByteWriter()
+    for var score in services.book.all {
+      score.time = 0
+      score.write(to: &out)
+    }
+    return out.withBytes { Fingerprint($0) }
   }
 
   /// Returns true if the last `fingerprint` found the run equal to these saved bytes, and it has

@@ -56,6 +56,9 @@ public final class ProbeRun: RunCore {
   /// State components beyond the saved run that the scripts have read so far.
   public var observed: ObservedInputs { observing.observed }
 
+  /// Discards the observations so far, before another play.
+  public func forgetObservations() { observing.observed = [] }
+
   /// Performs an input. After a failure the caller must rewind the run.
   public override func handle(_ input: Input) -> Outcome {
     compared.isCurrent = false

@@ -4,7 +4,7 @@ import QuizboardScripting
 /// The services of a `ProbeRun`, which record what scripts read, and restart the generator.
 final class ProbeServices: RunServices {
   /// State components beyond the saved run that the scripts have read so far.
-  private(set) var observed: ObservedInputs = []
+  var observed: ObservedInputs = []
   /// The numbers after which the generator restarts; nil if it never does.
   private let refresh: ChanceRound?
 

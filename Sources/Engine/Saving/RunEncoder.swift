@@ -145,7 +145,9 @@ final class RunEncoder {
 
   private func writeScores(comparedBy observed: ObservedInputs, to out: inout ByteWriter) {
     let scores = services.book.all
-    if observed.contains(.history) { return write(scores, to: &out) }
+    if observed.contains(.history) {
+      for summary in HistorySummary.all(of: scores, in: bundle) { summary.write(to: &out) }
+    }
     if observed.contains(.draws) {
       for draws in freshDraws {
         for count in draws.surplus(of: services.book.draws(of: draws.quiz)) { out.signed(count) }
@@ -166,6 +168,39 @@ final class RunEncoder {
   private func write(_ scores: [Score], to out: inout ByteWriter) {
     out.varint(UInt64(scores.count))
     for score in scores { score.write(to: &out) }
+  }
+}
+
+/// A history of scores in classes, of which there are finitely many: the number of attempts up to
+/// two, or up to those that the quiz allows, and whether a response has yet to be graded.
+private struct HistorySummary {
+  private static let fewAttempts = 2
+  private static let mostAttempts = 8
+
+  let quiz: String
+  private var attempts = 0
+  private var isUngraded = false
+
+  /// Returns the summaries of the quizzes that have scores.
+  static func all(of scores: [Score], in bundle: QuizBundle) -> [Self] {
+    var summaries: [String: Self] = [:]
+    for score in scores {
+      let allowed = bundle.quizzes[score.quiz]?.details.attempts ?? 0
+      let most = min(mostAttempts, max(fewAttempts, allowed))
+      var summary = summaries[score.quiz] ?? Self(quiz: score.quiz)
+      summary.attempts = min(most, summary.attempts + 1)
+      summary.isUngraded = summary.isUngraded || score.ungraded > 0
+      summaries[score.quiz] = summary
+    }
+    return summaries.values.sorted { $0.quiz < $1.quiz }
+  }
+
+  private init(quiz: String) { self.quiz = quiz }
+
+  func write(to out: inout ByteWriter) {
+    out.string(quiz)
+    out.varint(UInt64(attempts))
+    out.byte(isUngraded ? 1 : 0)
   }
 }
 

@@ -110,6 +110,18 @@ extension Element {
     }
   }
 
+  /// What the player has entered in a control, as words that are equal for equal entries. Options
+  /// and entries of a match count by their positions, not by their texts.
+  package var entryWords: String {
+    switch kind {
+    case .choices(_, let selection, _): "\(selection)"
+    case .order(let items, let isChosen): isChosen ? "\(items)" : ""
+    case .match(_, _, let chosen): "\(chosen)"
+    case .field(let text, _, _): text
+    default: ""
+    }
+  }
+
   /// The texts of the parts that have verdicts: options, items, or texts on the left.
   package var gradedTexts: [String] {
     if case .choices(let options, _, _) = kind { options } else { shownLists.first ?? [] }

@@ -86,7 +86,7 @@ public enum AttemptMembers {
         + "attempt. Nil without a limit."
     ) { call in
       let remaining = try call.withAttempt(\.remaining)
-      if remaining != nil { call.observeAuthor(.remaining) }
+      if remaining != nil { call.observeRemaining() }
       return call.push(remaining)
     },
     property(

@@ -143,6 +143,9 @@ extension Call {
   /// Reports that a script reads a component.
   func observe(_ inputs: ObservedInputs) { runtime.services.observe(inputs) }
 
+  /// Reports that an author's script reads the remaining time of a limit or a timer.
+  func observeRemaining() { observeAuthor(state.assignmentGuard ? .viewRemaining : .remaining) }
+
   /// Reports that an author's script reads a component. Standard scripts only display it.
   func observeAuthor(_ inputs: ObservedInputs) {
     if runtime.quizzes.isAuthorRunning(on: stack) { observe(inputs) }

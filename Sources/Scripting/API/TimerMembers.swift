@@ -40,7 +40,7 @@ public enum TimerMembers {
       call in
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
-      call.observeAuthor(.remaining)
+      call.observeRemaining()
       return call.push(Optional(call.runtime.timers.remaining(of: timer)))
     },
     .method(.timer, "cancel", "", "Cancels the timer. Has no effect if it is over.") { call in

@@ -14,7 +14,8 @@ public struct ObservedInputs: OptionSet, Sendable {
   public static let history = ObservedInputs(rawValue: 2)
   /// Random numbers that scripts draw, other than those of attempts.
   public static let chance = ObservedInputs(rawValue: 4)
-  /// The remaining time of a limit or a timer, read by an author's script.
+  /// The remaining time of a limit or a timer, read by an author's script outside a view, so that
+  /// inputs may depend on it.
   public static let remaining = ObservedInputs(rawValue: 8)
   /// The size classes, read by a view.
   public static let viewTraits = ObservedInputs(rawValue: 16)
@@ -28,4 +29,8 @@ public struct ObservedInputs: OptionSet, Sendable {
   public static let library = ObservedInputs(rawValue: 256)
   /// The questions that earlier attempts drew, in a quiz that draws fresh ones.
   public static let draws = ObservedInputs(rawValue: 512)
+  /// The remaining time of a limit or a timer, read by an author's view.
+  public static let viewRemaining = ObservedInputs(rawValue: 1024)
+  /// All that passing time changes.
+  public static let time: ObservedInputs = [.clock, .remaining, .viewRemaining]
 }

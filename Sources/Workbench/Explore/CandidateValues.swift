@@ -18,7 +18,7 @@ struct CandidateValues: Sendable {
   /// Typed responses to try in addition to the question's own answers.
   let words: [String]
   /// Seconds to wait, or to leave before a deadline, if scripts read the time.
-  let waits: [Double]
+  private let waits: [Double]
 
   init(_ literals: ComparedLiterals) {
     let compared = literals.texts.filter {
@@ -39,6 +39,15 @@ struct CandidateValues: Sendable {
     ])
     let lengthsOfTime = sorted.filter { (1...Self.longestWait).contains($0) }
     waits = lengthsOfTime.isEmpty ? [3_600] : Array(lengthsOfTime.prefix(Self.waitLimit))
+  }
+
+  /// Returns the seconds to wait if scripts read the time: the durations in the scripts, and waits
+  /// until about the remaining times that they compare with.
+  ///
+  /// - Parameter due: the seconds until a timer fires or a limit is reached; nil if none runs.
+  func waits(until due: Double?) -> [Double] {
+    guard let due else { return waits }
+    return waits.filter { $0 < due } + waits.map { due - $0 + 0.5 }.filter { $0 > 0 && $0 < due }
   }
 
   /// Returns the first element of each list, then the second of each, up to the limit of a field,

@@ -33,14 +33,14 @@ extension Expander {
     var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))
     if actsBySize { return resizing }
     guard session.handle(resizing.input).isOK, !session.isOver else { return resizing }
-    let others = self.offered()
+    let others = Set(offers)
     if isSmall {
       resizing.isAlone = others == offered
       return resizing
     }
     let isSound =
       session.handle(.resize(columns: back.columns, rows: back.rows)).isOK && !session.isOver
-    resizing.isFollowed = !isSound || others != offered || self.offered() != offered
+    resizing.isFollowed = !isSound || others != offered || Set(offers) != offered
     return resizing
   }
 

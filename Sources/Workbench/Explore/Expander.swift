@@ -6,10 +6,6 @@ import QuizboardTranscripts
 
 /// Restores states and tries inputs in them.
 final class Expander {
-  /// The maximum number of waits on a path for which nothing is due. Without a limit, time alone
-  /// makes infinitely many states.
-  static let mostWaits = 2
-
   /// The maximum number of resizings on a path if the effect of inputs may depend on the size:
   /// scripts may count resizings.
   static let mostResizings = 3
@@ -24,8 +20,14 @@ final class Expander {
   let actsBySize: Bool
   /// True if the search follows only one of the states that are alike.
   private let isByScreen: Bool
+  /// The maximum number of waits on a path for which nothing is due.
+  private let mostWaits: Int
+  /// True if the search compares plays from pages with a question.
+  private let comparesPlays: Bool
   /// True if the scripts read the time.
   private let readsTime: Bool
+  /// True if only views read the time.
+  private let showsTime: Bool
   /// A run that undoes inputs that fail, as in play. Created on first use.
   private var careful: ProbeRun?
   let watch = FlowWatch(isThorough: true)
@@ -41,9 +43,12 @@ final class Expander {
     bundle = quiz.bundle
     self.counted = counted
     isByScreen = exploring.isByScreen
+    mostWaits = exploring.waits
+    comparesPlays = exploring.comparesPlays
     actsBySize = quiz.hearsOfSize || counted.contains(.traits)
     readsSize = actsBySize || counted.contains(.viewTraits)
     readsTime = !counted.isDisjoint(with: [.clock, .remaining])
+    showsTime = !readsTime && counted.contains(.viewRemaining)
     choice = ExploreInputs(
       answers: exploring.answers ?? .rightWrong, candidates: quiz.candidates)
     options = exploring.run(counting: counted)
@@ -74,8 +79,11 @@ final class Expander {
     for input in detour.inputs { _ = session.handle(input) }
   }
 
-  /// Returns the inputs that the current state offers.
-  func offered() -> Set<Input> { Set(choice.offer(in: session).inputs) }
+  /// The inputs that the current state offers.
+  var offers: [Input] { choice.offer(in: session).inputs }
+
+  /// The seconds to wait in the current state, if scripts read the time.
+  var waits: [Double] { choice.candidates.waits(until: session.nextDeadline) }
 
   /// Handles an input and records its flow events in `watch`.
   func handle(_ input: Input) -> Outcome {
@@ -112,11 +120,18 @@ final class Expander {
     let offer = choice.offer(in: session)
     visit.add(offer.inputs)
     visit.expansion.limits = offer.limits
+    if comparesPlays { visit.expansion.page = openPage }
     if node.depth == nil {
+      visit.expansion.observed = session.observed
+      if showsTime {
+        if isChangedByTime() { visit.expansion.observed.insert(.remaining) }
+        try go(to: visit)
+      }
       if readsTime { visit.expansion.limits.insert(.waits) }
       if readsSize { visit.expansion.limits.insert(.sizes) }
-      if readsTime, node.waits < Self.mostWaits {
-        visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false)
+      if readsTime, node.waits < mostWaits {
+        let waits = waits.map { Input.advance(seconds: $0) }
+        visit.add(waits.filter { !visit.inputs.contains($0) }, isDue: false)
       }
       if node.resizings < Self.mostResizings,
         let resizing = try resizing(of: node, offering: offer.inputs)
@@ -159,6 +174,7 @@ final class Expander {
     into observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Expansion.Trial {
     let (attempt, generator) = (session.attemptCount, session.generator)
+    let overdue = session.overdueAttempt
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
@@ -176,6 +192,9 @@ final class Expander {
       begins: outcome.isOK && session.attemptCount > attempt,
       draws: session.generator != generator, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
+    if let overdue, outcome.isOK, let late = overdue.lateAnswer(in: session) {
+      trial.problems.append(late)
+    }
     if !isFollowed { return trial }
     if let depth = node.depth, outcome.isOK, !input.isAdvance, !session.isOver,
       session.outline.count >= depth
@@ -184,6 +203,7 @@ final class Expander {
       return trial
     }
     if outcome.isOK {
+      if counted.contains(.history) { trial.history = session.historyFingerprint }
       if let known {
         trial.arrival = .state(known)
         return trial

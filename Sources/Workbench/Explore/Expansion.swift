@@ -51,6 +51,8 @@ struct Expansion: Sendable {
     /// True if the input drew random numbers.
     var draws: Bool
     var arrival: Arrival
+    /// The history of scores at the arrival, if scripts read more of it than the best.
+    var history: Fingerprint?
     /// The class of the scripted animator that draws its transition.
     var animator: String?
     /// True if the state offered the input. False for a wait at whose end nothing is due.
@@ -104,6 +106,10 @@ struct Expansion: Sendable {
   /// inputs.
   var isBlocked = false
   var trials: [Trial] = []
+  /// The kind of page, if it asks an open question of an attempt and the search compares plays.
+  var page: Fingerprint?
+  /// The inputs that the scripts had observed before the trials.
+  var observed: ObservedInputs = []
   /// The limits that prevented trials here.
   var limits: Set<ExplorationLimit> = []
 }

@@ -7,14 +7,12 @@ extension Exploration {
   /// attempt with all questions answered, which a shortest path would not do.
   func followScreens() throws {
     let own = try own.get()
-    while let state = toFollow.next(), !isStopped {
-      if inputCount % 64 == 0 {
-        if options.isLate { stop(.time) }
-        if options.goesOn?(graph.states.count, graph.states.count - toFollow.count, inputCount)
-          == false
-        {
-          stop(.interrupted)
-        }
+    var followed = 0
+    while !isStopped, let state = toFollow.next() {
+      followed += 1
+      if followed % 16 == 0 {
+        askWhetherToStop(after: graph.states.count - toFollow.count)
+        if isStopped { return }
       }
       guard let node = nodeToExpand(Int(state)) else { continue }
       let batch = WorkBatch(first: Int(state), nodes: [node], checks: checksRestoring)

@@ -55,10 +55,7 @@ extension Exploration {
   private func take(_ seen: WorkBatch.Seen) throws {
     var observations = seen.observations
     for expansion in seen.expansions {
-      if next % 64 == 0 {
-        if options.isLate { stop(.time) }
-        if options.goesOn?(graph.states.count, next, inputCount) == false { stop(.interrupted) }
-      }
+      if next % 64 == 0 { askWhetherToStop(after: next) }
       if isStopped { return }
       if let expansion { try take(expansion, of: Int32(next), &observations) }
       next += 1

@@ -64,6 +64,8 @@ final class Exploration {
   private var isDue = true
   /// The contents of fields that are not saved, for the states that have any.
   var unsaved: [Int32: [RunField]] = [:]
+  /// The history of scores in each state, if scripts read more of it than the best.
+  private var histories: [Int32: Fingerprint] = [:]
   /// The controllers of all states, as numbers, concatenated.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
@@ -81,6 +83,9 @@ final class Exploration {
   /// In a search by screen, the sketches of the followed states, and the states to follow.
   private var sketches: FollowedSketches?
   var toFollow = StatesToFollow()
+  /// The pages from which plays are compared, and the differences found.
+  var questionPages = QuestionPages()
+  private(set) var differences: [(difference: PlayComparison.Difference, state: Int32)] = []
   /// The number of states that were to be expanded at half the patience.
   private var waitingAtHalf = 0
 
@@ -130,6 +135,7 @@ final class Exploration {
     if counted.contains(.chance) || (hasBegunAttempt && quiz.drawsByChance) {
       limits.insert(.draws)
     }
+    try comparePlays()
     if observed.contains(.library) { limits.insert(.library) }
     if limits.isEmpty, !findings.contains(where: { $0.problem.kind.keepsBack }) {
       try askConditionsAgain()
@@ -142,6 +148,15 @@ final class Exploration {
     limits.insert(limit)
   }
 
+  /// Ends the search if its time is over or the caller wants no more of it.
+  ///
+  /// - Parameter done: the number of expanded states.
+  func askWhetherToStop(after done: Int) {
+    if options.isLate { stop(.time) }
+    if let work = options.work, inputCount >= work { stop(.work) }
+    if options.goesOn?(graph.states.count, done, inputCount) == false { stop(.interrupted) }
+  }
+
   /// Merges the expansion of a state, as if the state had been expanded now.
   ///
   /// - Parameter observations: the observations of new states; those that are added are removed.
@@ -151,7 +166,9 @@ final class Exploration {
   )
     throws
   {
+    try check(expansion.observed)
     limits.formUnion(expansion.limits)
+    if let page = expansion.page { questionPages.add(page, state) }
     if !expansion.limits.isEmpty { graph.mark(state, .sampled) }
     add(expansion.difference, in: state)
     if expansion.isBlocked { return try takeDetour(to: state) }
@@ -163,7 +180,10 @@ final class Exploration {
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
       if !trial.isFailed { record(trial.events, spot) }
-      let target = try settle(trial.arrival, from: state, by: number, &observations)
+      var target = try settle(trial.arrival, from: state, by: number, &observations)
+      if let history = trial.history, target >= 0, !isSameHistory(history, in: target) {
+        target = StateGraph.unknown
+      }
       for problem in trial.problems { add(problem, at: spot) }
       // Another screen size would not have led further.
       if !trial.problems.isEmpty, !trial.input.isResize { graph.mark(state, .broken) }
@@ -203,6 +223,17 @@ final class Exploration {
     }
     add(try own.losses(in: node, after: visit.expansion.trials), in: state)
     try take(visit.expansion, of: state, &observations)
+  }
+
+  /// Returns true if a state has a history of scores. Those that count as equal can differ, and then
+  /// another history may lead anywhere.
+  private func isSameHistory(_ history: Fingerprint, in state: Int32) -> Bool {
+    if let known = histories[state] {
+      if known != history { limits.insert(.history) }
+      return known == history
+    }
+    histories[state] = history
+    return true
   }
 
   /// Returns the node that a run needs to expand a state.
@@ -274,7 +305,7 @@ final class Exploration {
       if !isDue, graph.inputs[Int(input)].isAdvance { state.waits += 1 }
     }
     // Another wait might lead further.
-    if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
+    if state.waits >= options.waits { state.flags.insert(.broken) }
     if expander.actsBySize, parent >= 0 {
       state.resizings =
         graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResize ? 1 : 0)
@@ -314,6 +345,22 @@ final class Exploration {
     outlines[(state == 0 ? 0 : outlineEnds[Int(state) - 1])..<outlineEnds[Int(state)]]
   }
 
+  /// Compares plays from the pages that ask a question.
+  private func comparePlays() throws {
+    if questionPages.states.isEmpty { return }
+    var kinds: Set<[String]> = []
+    let own = try own.get()
+    for state in questionPages.states where !isStopped {
+      guard var comparison = try PlayComparison(own, at: saved[state]) else { continue }
+      for found in try comparison.differences() {
+        let scene = graph.states[Int(state)].scene
+        guard kinds.insert([found.kind.rawValue, "\(scene)"]).inserted else { continue }
+        differences.append((found, state))
+      }
+      inputCount += comparison.inputCount
+    }
+  }
+
   // Flow events
 
   private func record(_ events: [FlowWatch.Event], _ spot: Spot) {
@@ -344,6 +391,6 @@ struct NewlyObserved: Error {
 extension ObservedInputs {
   /// The observed inputs that distinguish states or add inputs to try.
   fileprivate static let shapingSearch: ObservedInputs = [
-    .clock, .remaining, .history, .chance, .viewTraits, .traits, .draws,
+    .clock, .remaining, .viewRemaining, .history, .chance, .viewTraits, .traits, .draws,
   ]
 }

@@ -119,15 +119,6 @@ struct ExploreInputs {
     }
   }
 
-  /// Returns the waits to try if scripts read the time: the durations in the scripts, and waits
-  /// until about the remaining times that they compare with.
-  func waits(in session: ProbeRun) -> [Input] {
-    let waits = candidates.waits
-    guard let due = session.nextDeadline else { return waits.map { .advance(seconds: $0) } }
-    return (waits.filter { $0 < due } + waits.map { due - $0 + 0.5 }.filter { $0 > 0 && $0 < due })
-      .map { .advance(seconds: $0) }
-  }
-
   /// Returns an empty text and a nonempty one; with all answers, also the texts that scripts may
   /// compare with.
   private func texts(isNumber: Bool) -> [String] {

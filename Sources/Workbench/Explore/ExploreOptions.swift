@@ -20,9 +20,15 @@ public struct ExploreOptions: Sendable {
   /// The maximum number of seconds before the exploration ends as inconclusive; nil for no limit.
   /// If this limit ends the search, the results depend on the machine.
   public var maxSeconds: Double?
+  /// The maximum number of inputs of a search before it ends as inconclusive; nil for no limit.
+  /// Unlike seconds, it gives the same results on each machine.
+  public var work: Int?
   /// The answers to try. Nil tries one correct and one incorrect answer, then every answer if the
   /// number of states permits.
   public var answers: Answers?
+  /// The maximum number of waits on a path for which nothing is due, from 0 to 255. They are tried
+  /// if scripts read the time. Without a limit, time alone makes infinitely many states.
+  public var waits = 2
   /// The number of threads that expand states. The results do not depend on it.
   public var jobs = 1
   /// The minimum number of states in a thread's batch. The results do not depend on it.
@@ -30,6 +36,8 @@ public struct ExploreOptions: Sendable {
   /// The number of states after which a search stops if the states to be expanded still become more:
   /// such a search rarely comes to an end. Nil to go on.
   public var patience: Int?
+  /// True to compare plays from pages with a question.
+  var comparesPlays = true
   /// True to follow only one of the states that are alike.
   var isByScreen = false
   /// The period of the random numbers; nil for the default.

@@ -5,12 +5,18 @@ import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
 
+/// Chooses the inputs of one play.
+protocol PlayChoice {
+  /// Returns one of the inputs that are possible now; nil if there is none.
+  mutating func next(in session: ProbeRun) -> Input?
+}
+
 /// Chooses the inputs of one play by chance; deterministic for a seed, play and sequence of
 /// screens.
 ///
 /// The weights imitate people: a player answers a question and continues, and taps rather than
 /// swipes.
-struct RandomChoice {
+struct RandomChoice: PlayChoice {
   private var chance: RandomGenerator
   /// The elements answered since the last other input.
   private var answered: [String] = []
@@ -20,6 +26,8 @@ struct RandomChoice {
     static let again = 32
     static let rare = 32
     static let waiting = 128
+    /// Waiting for nothing that is due, if scripts have read the time in the play.
+    static let idle = 32
     /// Giving up ends a play before it reaches much, and so does waiting for a late deadline.
     static let givingUp = 1
   }
@@ -38,7 +46,16 @@ struct RandomChoice {
 
   /// Returns one of the inputs that are possible now; nil if there is none.
   mutating func next(in session: ProbeRun) -> Input? {
-    guard let action = choose(among: session.possibilities) else { return nil }
+    let actions = session.possibilities
+    let waits =
+      session.observed.isDisjoint(with: .time) ? [] : candidates.waits(until: session.nextDeadline)
+    let weights = actions.map(weight) + (waits.isEmpty ? [] : [Weight.idle])
+    guard let index = choose(by: weights) else { return nil }
+    guard actions.indices.contains(index) else {
+      answered.removeAll(keepingCapacity: true)
+      return .advance(seconds: waits[chance.integer(in: 0, waits.count - 1)])
+    }
+    let action = actions[index]
     guard case .control(let control) = action.kind, control.asksForInput else {
       answered.removeAll(keepingCapacity: true)
       return input(of: action)
@@ -81,13 +98,13 @@ struct RandomChoice {
     }
   }
 
-  private mutating func choose(among actions: [AvailableAction]) -> AvailableAction? {
-    let total = actions.reduce(0) { $0 + weight(of: $1) }
+  /// Returns an index by chance; nil if no weight is above 0.
+  private mutating func choose(by weights: [Int]) -> Int? {
+    let total = weights.reduce(0, +)
     guard total > 0 else { return nil }
     var rest = chance.integer(in: 0, total - 1)
-    for action in actions {
-      let weight = weight(of: action)
-      if rest < weight { return action }
+    for (index, weight) in weights.enumerated() {
+      if rest < weight { return index }
       rest -= weight
     }
     return nil

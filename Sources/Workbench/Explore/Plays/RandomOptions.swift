@@ -10,6 +10,8 @@ public struct RandomOptions: Sendable {
   public var maxInputs = 1_000
   /// The number of threads. The results do not depend on it.
   public var jobs = 1
+  /// The outcomes that the plays give to questions, a row for each; nil for inputs by chance.
+  var outcomes: OutcomeTable?
   /// A callback with the number of finished plays; returns false to stop.
   public var goesOn: (@Sendable (_ plays: Int) -> Bool)?
 

@@ -53,8 +53,9 @@ final class RandomPlayer {
   /// Plays one play and tallies its inputs, events and end.
   private func play(_ number: Int) throws {
     try session.rewind(to: beginning)
+    session.forgetObservations()
     for event in launched { tally.add(event) }
-    var choice = RandomChoice(seed: options.seed, play: number, candidates: quiz.candidates)
+    var choice = choice(of: number)
     var path: [Input] = []
     var endsToCome = number % Self.encores == 0 ? 2 : 1
     var wasFinished = false
@@ -95,6 +96,11 @@ final class RandomPlayer {
       end = wasFinished ? .finished : .unfinished
     }
     tally.add(play: path.count, end: end)
+  }
+
+  private func choice(of number: Int) -> any PlayChoice {
+    if let outcomes = options.outcomes { return OutcomeChoice(outcomes.rows[number]) }
+    return RandomChoice(seed: options.seed, play: number, candidates: quiz.candidates)
   }
 
   /// Handles an input and tallies its events; returns true if the play can continue.
@@ -150,12 +156,27 @@ final class RandomPlayer {
 
   // Shrinking
 
-  /// True if no possible input changes anything. False if waiting is possible, or if an input
-  /// fails, which is a problem of its own.
+  /// True if no possible input changes anything, also after a wait if scripts read the time. False
+  /// if something is due, or if an input fails, which is a problem of its own.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
-    let (start, here) = (try session.encode(), try session.fingerprint(counting: session.observed))
+    let start = try session.encode()
     defer { try? session.rewind(to: start) }
+    let waits = session.observed.isDisjoint(with: .time) ? [] : quiz.candidates.waits(until: nil)
+    let here = try session.fingerprint(counting: session.observed.subtracting(.time))
+    for seconds in [0] + waits {
+      try session.rewind(to: start)
+      if seconds > 0, !session.handle(.advance(seconds: seconds)).isOK { return false }
+      if try !isStuckNow(in: here) { return false }
+    }
+    return true
+  }
+
+  /// True if the run is in a state, whatever the time is, and no offered input leads out of it.
+  private func isStuckNow(in here: Fingerprint) throws -> Bool {
+    let counted = session.observed.subtracting(.time)
+    guard !session.isOver, try session.fingerprint(counting: counted) == here else { return false }
+    let start = try session.encode()
     let choice = ExploreInputs(answers: .all, candidates: quiz.candidates)
     for (index, input) in choice.offer(in: session).inputs.enumerated() {
       if index > 0 { try session.rewind(to: start) }
@@ -168,7 +189,7 @@ final class RandomPlayer {
         continue
       }
       if session.isOver { return false }
-      if try session.fingerprint(counting: session.observed) != here { return false }
+      if try session.fingerprint(counting: counted) != here { return false }
     }
     return true
   }

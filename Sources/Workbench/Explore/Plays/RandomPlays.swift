@@ -122,7 +122,7 @@ extension RandomPlays {
   // Playing
 
   /// The number of plays in a thread's batch.
-  private static let share = 250
+  private static let share = 32
 
   /// Plays a quiz. The results depend on the seed alone.
   ///

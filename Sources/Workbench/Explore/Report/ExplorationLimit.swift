@@ -5,6 +5,8 @@ public import QuizboardText
 public enum ExplorationLimit: Hashable, Sendable {
   /// The maximum number of states was reached.
   case states
+  /// The maximum number of inputs was reached.
+  case work
   /// The maximum time was reached.
   case time
   /// The caller stopped the search.
@@ -34,13 +36,23 @@ public enum ExplorationLimit: Hashable, Sendable {
   case draws
   /// The search did not try all settings and scores that earlier runs can leave.
   case kept
+  /// Scripts read the history of scores, and the search tried up to two attempts.
+  case history
   /// Scripts read the library, which is empty in a search.
   case library
   /// An input failed with a problem of that kind at that place, so its consequences are unknown.
   case behind(Problem.Kind, SourcePlace?)
 
   /// True if the limit ended the search early.
-  var isStop: Bool { self == .states || self == .time || self == .interrupted || self == .alike }
+  var isStop: Bool { [.states, .work, .time, .interrupted, .alike].contains(self) }
+
+  /// True if the limit leaves out only answers that earn no more than those tried, or screen sizes.
+  var isOfWorseAnswers: Bool {
+    switch self {
+    case .answers, .texts, .optionSets, .orders, .pairs, .sizes: true
+    default: false
+    }
+  }
 
   /// The name of the limit, and the element that it concerns.
   var name: (kind: String, element: String?) { (facts.kind, facts.element) }
@@ -49,22 +61,24 @@ public enum ExplorationLimit: Hashable, Sendable {
   private var facts: (rank: Int, kind: String, element: String?) {
     switch self {
     case .states: (0, "maxStates", nil)
-    case .time: (1, "time", nil)
-    case .interrupted: (2, "interrupted", nil)
-    case .alike: (3, "alike", nil)
-    case .answers: (4, "answers", nil)
-    case .key(let question, _): (5, "key", question)
-    case .texts(let field): (6, "texts", field)
-    case .optionSets(let list): (7, "optionSets", list)
-    case .orders(let element): (8, "orders", element)
-    case .pairs(let match): (9, "pairs", match)
-    case .unanswered(let element): (10, "unanswered", element)
-    case .waits: (11, "waits", nil)
-    case .sizes: (12, "sizes", nil)
-    case .draws: (13, "draws", nil)
-    case .kept: (14, "kept", nil)
-    case .library: (15, "library", nil)
-    case .behind: (16, "behind", nil)
+    case .work: (1, "work", nil)
+    case .time: (2, "time", nil)
+    case .interrupted: (3, "interrupted", nil)
+    case .alike: (4, "alike", nil)
+    case .answers: (5, "answers", nil)
+    case .key(let question, _): (6, "key", question)
+    case .texts(let field): (7, "texts", field)
+    case .optionSets(let list): (8, "optionSets", list)
+    case .orders(let element): (9, "orders", element)
+    case .pairs(let match): (10, "pairs", match)
+    case .unanswered(let element): (11, "unanswered", element)
+    case .waits: (12, "waits", nil)
+    case .sizes: (13, "sizes", nil)
+    case .draws: (14, "draws", nil)
+    case .kept: (15, "kept", nil)
+    case .history: (16, "history", nil)
+    case .library: (17, "library", nil)
+    case .behind: (18, "behind", nil)
     }
   }
 

@@ -68,6 +68,7 @@ extension ExploreReport {
     add(other)
     problems = Problem.sorted(
       problems + other.problems.filter { !$0.kind.isMet && !known.contains($0.key) })
+    sampled.formUnion(other.sampled.filter { !$0.isStop || $0 == .alike })
     screens = other.states
     hasTriedAllScreens = other.stopped == .alike
     hasFinished = hasFinished || other.hasFinished
@@ -86,6 +87,7 @@ extension ExploreReport {
     guard isComplete else { return }
     let most = max(20_000, 2 * states)
     var others = options.trying(answers, maxStates: most)
+    others.comparesPlays = false
     others.chanceLength =
       observed.contains(.chance) ? 64 : min(16, max(2, most / max(1, states)))
     take(wider: try search(quiz, others))
@@ -102,6 +104,7 @@ extension ExploreReport {
       if inputs >= most || stopped == .interrupted { return }
       var others = options.trying(answers, maxStates: max(5_000, 2 * states))
       others.seed = seed &+ step
+      others.comparesPlays = false
       if size <= Self.seeds.inputs {
         var other = try search(quiz, others)
         other.problems.removeAll { !$0.holdsAnywhere }
@@ -112,18 +115,49 @@ extension ExploreReport {
     }
   }
 
+  /// Makes plays that give the questions all pairs of outcomes, and plays that give all the same
+  /// outcome with other seeds if attempts draw. Returns their number.
+  mutating func playOutcomes(_ quiz: ExploredQuiz, _ options: ExploreOptions) throws -> Int {
+    let count = quiz.bundle.quiz.questions.count
+    if count == 0 { return 0 }
+    var plays = RandomOptions()
+    plays.outcomes = OutcomeTable(questions: count)
+    var made = try play(quiz, plays, options)
+    guard quiz.drawsByChance else { return made }
+    plays.outcomes = .alike
+    for step in 1...Self.seeds.many {
+      var others = options
+      others.seed = seed &+ step
+      made += try play(quiz, plays, others) { $0.seed = others.seed }
+    }
+    return made
+  }
+
   /// Makes random plays with any answers; returns their number.
   @discardableResult
   mutating func play(
     _ quiz: ExploredQuiz, _ options: ExploreOptions, count: Int,
     _ change: (inout Problem) -> Void = { _ in }
   ) throws -> Int {
-    var chance = RandomOptions()
-    (chance.plays, chance.maxInputs) = (count, Self.playsBesides.inputs)
-    (chance.seed, chance.jobs) = (options.seed, options.jobs)
-    let plays = try RandomPlays(of: quiz, options: chance)
-    add(Set(plays.events.keys), plays.found.map(\.problem), inputs: plays.inputs, change)
-    return plays.plays
+    var plays = RandomOptions()
+    (plays.plays, plays.maxInputs) = (count, Self.playsBesides.inputs)
+    return try play(quiz, plays, options, change)
+  }
+
+  private mutating func play(
+    _ quiz: ExploredQuiz, _ plays: RandomOptions, _ options: ExploreOptions,
+    _ change: (inout Problem) -> Void = { _ in }
+  ) throws -> Int {
+    if options.isLate || stopped == .interrupted { return 0 }
+    var plays = plays
+    plays.plays = plays.outcomes?.rows.count ?? plays.plays
+    (plays.seed, plays.jobs) = (options.seed, options.jobs)
+    let (states, inputs) = (states, inputs)
+    plays.goesOn = { _ in options.goesOn?(states, states, inputs) != false && !options.isLate }
+    let made = try RandomPlays(of: quiz, options: plays)
+    add(Set(made.events.keys), made.found.map(\.problem), inputs: made.inputs, change)
+    hasFinished = hasFinished || made.ends[.finished] != nil
+    return made.plays
   }
 
   // Later runs
@@ -142,6 +176,7 @@ extension ExploreReport {
       tried += 1
       var later = options.trying(answers, maxStates: max(5_000, self.states))
       later.earlier = leaving.kept
+      later.comparesPlays = false
       var other = try search(quiz, later, after: states)
       // A run that cannot launch adds nothing.
       let hasBegun = !other.story.isEmpty
@@ -153,6 +188,7 @@ extension ExploreReport {
           $0.earlier.isEmpty && ($0.kind == .deadEnd || $0.kind == .unfinishable)
         }
       }
+      if other.score?.passable == true { problems.removeAll { $0.kind == .unpassable } }
       add(other) { $0.earlier = earlier }
       for leaving in other.leavings where known.insert(leaving.key(for: observed)).inserted {
         runs.append((leaving, earlier + [leaving.path]))

@@ -53,7 +53,11 @@ extension ExploreReport {
   public var notes: [String] {
     guard states > 0 else { return [] }
     var notes: [String] = []
-    for words in limits.map(words) where !notes.contains(words) { notes.append(words) }
+    // The number of states that were followed says it, too.
+    for limit in limits where limit != .alike || screens == 0 {
+      let words = words(limit)
+      if !notes.contains(words) { notes.append(words) }
+    }
     if let depth {
       notes.append(
         "All plays of up to \(counted(depth, "input")) were explored\(depth == 0 ? ": none" : "").")
@@ -63,9 +67,13 @@ extension ExploreReport {
     }
     if screens > 0 {
       notes.append(
-        (hasTriedAllScreens
-          ? "Then every different screen was tried" : "Then only some different screens were tried")
-          + ", with what counts in the attempt: \(counted(screens, "state")).")
+        "Then, of states that are alike, one was followed\(hasTriedAllScreens ? "" : ", until a limit")"
+          + ": \(counted(screens, "state")).")
+    }
+    if outcomePlays > 0 {
+      notes.append(
+        "\(counted(outcomePlays, "play")) gave each two questions each two outcomes: right, wrong, "
+          + "partly right, no answer.")
     }
     if randomPlays > 0 {
       notes.append(
@@ -102,7 +110,8 @@ extension ExploreReport {
     case .states, .time:
       "There may be more states: --max-states and --max-seconds set the limits of the search; "
         + "--random plays at random instead, for any number of states."
-    case .alike: "Of states that are alike, only one was followed."
+    case .work: "There may be more states: --work sets the number of inputs of a search."
+    case .alike: "States that are alike may lead on differently: only one of them was followed."
     case .interrupted: "There may be more states: the search was interrupted."
     case .answers:
       "For each question, one right and one wrong answer were tried; "
@@ -137,8 +146,8 @@ extension ExploreReport {
         + ", because none is known."
     case .waits:
       "Scripts read the time: besides timers, only some waiting times were tried, "
-        + "at most \(Expander.mostWaits) on a path. Use self:after or ui.timer, which are followed "
-        + "exactly."
+        + "at most \(waits) on a path (--waits sets that number). Use self:after or ui.timer, which "
+        + "are followed exactly."
     case .sizes:
       "Scripts read the size of the screen: only one large and one small size were tried."
     case .draws:
@@ -149,6 +158,9 @@ extension ExploreReport {
           : ".")
     case .kept:
       "Only some settings and scores from earlier runs were tried."
+    case .history:
+      "Scripts read the history of scores: more than two attempts were not followed, or as many as "
+        + "the quiz allows."
     case .library: "Scripts read the library of quizzes, which was empty."
     case .behind: "Not explored, because an earlier input fails: the states after that input."
     }
@@ -200,9 +212,7 @@ extension ExploreReport {
     if states == 0 {
       return ink.bad("The quiz cannot start, so nothing was explored: \(found).")
     }
-    let end =
-      problems.isEmpty
-      ? (isBeyondPassing ? ", but passing cannot be reached." : ".") : ": \(kinds)"
+    let end = problems.isEmpty ? "." : ": \(kinds)"
     let words: ReportText
     switch stopped {
     case nil where limits.isEmpty: words = "Complete: all states were explored, \(found)\(end)"
@@ -213,7 +223,7 @@ extension ExploreReport {
         + "\(unreachedScenes.count == 1 ? "was" : "were") never reached\(end)"
     case nil: words = "All states that the tried inputs reach were explored, \(found)\(end)"
     case let stop?:
-      let how = stop == .states ? "stopped" : stop == .time ? "out of time" : "interrupted"
+      let how = stop == .time ? "out of time" : stop == .interrupted ? "interrupted" : "stopped"
       let soFar = "\(found) so far\(problems.isEmpty ? "." : ": \(kinds).")"
       lines.append(ink.bad("Inconclusive: \(how) at \(counted(states, "state")), \(soFar)"))
       return lines.joined(separator: "\n")
@@ -269,7 +279,8 @@ extension Problem {
     ]
     if let seed { lines.append("  with --seed \(seed):") }
     for run in earlier { lines += Self.steps(run, ink) + ["  started again:"] }
-    lines += Self.steps(path, ink)
+    // What never happens has a path only if something leads near it.
+    if kind.isMet || !path.isEmpty { lines += Self.steps(path, ink) }
     return lines.joined(separator: "\n")
   }
 }

@@ -4,6 +4,7 @@ import QuizboardIndex
 import QuizboardLua
 import QuizboardModel
 import QuizboardScripting
+import QuizboardText
 
 /// The results of a search through the states of a quiz.
 ///
@@ -34,6 +35,8 @@ public struct ExploreReport: Sendable {
   public var answers = ExploreOptions.Answers.rightWrong
   /// The number of tried inputs.
   public var inputs: Int
+  /// The maximum number of waits on a path for which nothing is due.
+  var waits = 2
   /// The duration in seconds.
   public var seconds = 0.0
   /// The points of finished attempts; nil if there are none.
@@ -59,6 +62,8 @@ public struct ExploreReport: Sendable {
   var screens = 0
   /// True if that search left out only states that are alike.
   var hasTriedAllScreens = false
+  /// The number of additional plays that gave the questions all pairs of outcomes.
+  var outcomePlays = 0
   /// The number of additional random plays.
   var randomPlays = 0
   /// The states and the inputs that connect them.
@@ -93,11 +98,28 @@ extension ExploreReport {
   /// True if the search saw every reachable state.
   public var isComplete: Bool { stopped == nil }
 
-  /// True if the search proved that no attempt can pass.
-  var isBeyondPassing: Bool { isComplete && score?.passable == false }
+  /// True if the search found no problem.
+  public var isSound: Bool { problems.isEmpty }
 
-  /// True if the search found no problem and passing is possible, as far as known.
-  public var isSound: Bool { problems.isEmpty && !isBeyondPassing }
+  /// Demands on what a search must have seen, besides that it found no problem.
+  public enum Strictness: String, Sendable, CaseIterable {
+    /// It tried every state or every screen, and saw each scene, segue and result of a condition.
+    case seen
+    /// It also tried everything: there are no limits.
+    case complete
+  }
+
+  /// Returns what a search lacks for a demand, as a part of a sentence; nil if nothing.
+  public func shortfall(for strictness: Strictness) -> String? {
+    let missing = unreachedScenes.count + unfiredSegues.count + unseen(.conditionNever).count
+    if missing > 0 {
+      return "\(counted(missing, "scene, segue or condition", "scenes, segues or conditions")) "
+        + "\(missing == 1 ? "was" : "were") not seen"
+    }
+    if !isComplete, !hasTriedAllScreens { return "the search stopped early" }
+    if strictness == .complete, !limits.isEmpty { return "the search did not try everything" }
+    return nil
+  }
 
   /// True if other answers may reach more.
   var leavesAnswersOut: Bool {
@@ -137,12 +159,15 @@ extension ExploreReport {
       let most = isOpen ? max(20_000, 20 * states) : max(5_000, states)
       take(wider: try search(quiz, options.trying(.all, maxStates: most)))
     }
-    if stopped == .states { try searchByScreen(quiz, options) }
+    if stopped == .states || stopped == .work {
+      try searchByScreen(quiz, options)
+      outcomePlays = try playOutcomes(quiz, options)
+    }
     if observed.contains(.chance) || quiz.drawsByChance {
       try searchMoreDraws(quiz, options)
       try searchOtherSeeds(quiz, options, size: size)
     }
-    if stopped == .states || stopped == .time || (options.answers == nil && leavesAnswersOut) {
+    if !isComplete || (options.answers == nil && leavesAnswersOut) {
       randomPlays = try play(
         quiz, options, count: screens > 0 ? Self.playsBesides.afterScreens : Self.playsBesides.plays
       )

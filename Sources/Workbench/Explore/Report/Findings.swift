@@ -29,11 +29,12 @@ struct Findings {
     var report = ExploreReport(
       seed: options.seed, states: graph.states.count, inputs: exploration.inputCount)
     report.sampled = exploration.limits
+    report.waits = options.waits
     report.answers = options.answers ?? .rightWrong
     report.graph = graph
     report.story = story
     report.score = score
-    report.problems = Problem.sorted(met + growths + ends)
+    report.problems = Problem.sorted(met + growths + differences + ends + unpassable)
     report.unaskedConditions = unaskedConditions
     report.hasEnds = canEnd
     report.hasFinished =
@@ -73,6 +74,17 @@ struct Findings {
       {
         return nil
       }
+      return problem
+    }
+  }
+
+  /// The differences between plays that should end alike.
+  private var differences: [Problem] {
+    exploration.differences.map { found in
+      var problem = Problem(
+        kind: found.difference.kind, message: found.difference.message,
+        path: graph.path(to: found.state) + found.difference.inputs)
+      places.locate(&problem, in: Int(graph.states[Int(found.state)].scene))
       return problem
     }
   }
@@ -211,12 +223,28 @@ struct Findings {
     }
   }
 
+  /// True if the search tried every attempt with the best answers: other answers may have been left
+  /// out.
+  private var hasTriedBestAnswers: Bool {
+    !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
+      && exploration.limits.allSatisfy(\.isOfWorseAnswers)
+  }
+
+  /// The problem that no attempt can pass; nil if one can, or if that is not known.
+  private var unpassable: [Problem] {
+    guard let score, score.passable == false, let passing = exploration.quiz.bundle.quiz.passing
+    else { return [] }
+    return [
+      Problem(
+        kind: .unpassable,
+        message: "no attempt can pass: passing needs \(passing.percentage) % of the points, and "
+          + "\(counted(score.max, "point")) are the most that an attempt earns")
+    ]
+  }
+
   private var score: ExploreReport.Score? {
     exploration.score.map { score in
-      // Only a complete search proves that passing is impossible.
-      let hasSeenAll =
-        !exploration.isStopped && !exploration.findings.contains { $0.problem.kind.keepsBack }
-      let passable = score.passed.flatMap { $0 > 0 ? true : hasSeenAll ? false : nil }
+      let passable = score.passed.flatMap { $0 > 0 ? true : hasTriedBestAnswers ? false : nil }
       return ExploreReport.Score(min: score.min, max: score.max, passable: passable)
     }
   }

@@ -13,8 +13,12 @@ public struct Problem: Sendable, Equatable {
     case unwindWithoutDestination = "unwind-without-destination"
     case unboundedGrowth = "unbounded-growth"
     case restoreDiffers = "restore-differs"
+    case lateAnswer = "late-answer"
+    case notKept = "not-kept"
+    case orderMatters = "order-matters"
     case deadEnd = "dead-end"
     case unfinishable
+    case unpassable
     case conditionNever = "condition-never"
     case unreachedScene = "unreached-scene"
     case unfiredSegue = "unfired-segue"
@@ -110,7 +114,7 @@ extension Problem.Kind {
 
   /// True if a single play can meet the problem. The others require all states.
   var isMet: Bool {
-    ![.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue].contains(self)
+    ![.unfinishable, .unpassable, .conditionNever, .unreachedScene, .unfiredSegue].contains(self)
   }
 }
 

@@ -22,7 +22,8 @@ struct StateSketch: Sendable {
 
   /// The scenes, the controls and the attempt.
   let base: Fingerprint
-  /// The fields of controllers, attempts and the app, by name.
+  /// The fields of visible controllers, attempts and the app, by name, without what the player
+  /// enters.
   let fields: [Field]
   /// The number of answers in the latest attempt.
   let answered: Int
@@ -54,19 +55,25 @@ struct StateSketch: Sendable {
   /// differ only in their titles are one.
   private static func add(_ element: Element, to parts: inout Set<String>) {
     if element.isHidden { return }
-    switch element.control?.kind {
-    case .list(let rows):
-      for row in rows {
-        parts.insert(
-          "row \(element.id ?? "") \(element.isEnabled) \(row.icon ?? "") \(row.accessory ?? "")")
+    switch element.control {
+    case let control? where control.asksForInput:
+      // Without the texts of its options, which differ between questions and draws.
+      parts.insert(
+        "\(control.inputName) \(control.id) \(element.isEnabled) \(element.entryWords)")
+    case let control?:
+      if case .list(let rows) = control.kind {
+        for row in rows {
+          parts.insert(
+            "row \(control.id) \(element.isEnabled) \(row.icon ?? "") \(row.accessory ?? "")")
+        }
+      } else {
+        // Without the number of its controller.
+        var alone = element
+        (alone.owner, alone.children) = (nil, [])
+        var writer = JSONWriter()
+        alone.write(to: &writer)
+        parts.insert(writer.text)
       }
-    case .some:
-      // Without the number of its controller.
-      var alone = element
-      (alone.owner, alone.children) = (nil, [])
-      var writer = JSONWriter()
-      alone.write(to: &writer)
-      parts.insert(writer.text)
     case nil:
       switch element.kind {
       case .timer(let remaining, _): parts.insert("timer \(element.id ?? "") \(remaining > 0)")
@@ -115,9 +122,12 @@ struct StateSketch: Sendable {
     }
   }
 
+  /// Returns the fields of the app, the attempt and the visible controllers.
   private static func fields(of inspection: RunInspection) -> [Field] {
+    let hidden = Set(inspection.controllers.lazy.filter { !$0.isVisible }.map(\.id))
+    let saved = inspection.savedFields.lazy.filter { !$0.isOfInput && !hidden.contains($0.owner) }
     var fields: [String: Field] = [:]
-    for field in inspection.savedFields + inspection.attemptFields where field.path != "responses" {
+    for field in saved + inspection.attemptFields where field.path != "responses" {
       let name = field.generalName
       let words = "\(field.path)=\(field.value)"
       if fields[name] == nil {
