@@ -187,8 +187,8 @@ let package = Package(
     module(
       "Specs",
       [
-        "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
-        "Formats", "Interface", "CSpecScripts", "Model", "Text",
+        "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Syntax", "Storyboard",
+        "Quiz", "Formats", "Interface", "CSpecScripts", "Model", "Text",
       ], in: "Workbench"),
     module(
       "Check",

@@ -23,8 +23,8 @@ enum Layers {
       "Interface", "Model", "Text",
     ],
     "Specs": [
-      "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
-      "Formats", "Interface", "CSpecScripts", "Model", "Text",
+      "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Syntax", "Storyboard",
+      "Quiz", "Formats", "Interface", "CSpecScripts", "Model", "Text",
     ],
     "Transcripts": [
       "Authoring", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model", "Text",

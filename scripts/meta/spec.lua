@@ -125,6 +125,7 @@ match = {}
 ---@field warnings fun(self: SpecApp): string[] Returns the warnings since the last call, as in `drive`: `"animator-failed: …"`. The report shows warnings that the test does not read.
 ---@field state table<string, any> A copy of `app.state`.
 ---@field settings table<string, any> A copy of `app.settings`.
+---@field quiz SpecPlayedQuiz The quiz with its questions and their keys. `assert.snapshot(app.quiz.keys)` notices each change of a key.
 ---@field scores SpecScores The scores of this player.
 ---@field clock SpecClock The run's clock.
 
@@ -194,6 +195,20 @@ match = {}
 ---@class SpecQuiz
 ---@field identifier string The identifier of its scores and places.
 ---@field title string Its title.
+
+---The quiz of a run, with its keys.
+---@class SpecPlayedQuiz
+---@field identifier string The identifier of its scores.
+---@field title string The title.
+---@field questions SpecKeyedQuestion[] The questions, in the order of the quiz.
+---@field keys string[] A line for each question: its id and its key.
+
+---A question with its key.
+---@class SpecKeyedQuestion
+---@field id string The id.
+---@field type string The type: `choice`, `short`, …
+---@field text string The text.
+---@field key string? All accepted answers in words; nil if a person or a script grades them.
 
 ---A copy of an attempt, with its custom fields.
 ---@class SpecAttempt

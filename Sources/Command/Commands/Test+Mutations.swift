@@ -1,4 +1,5 @@
 import QuizboardAuthoring
+import QuizboardCheck
 import QuizboardEngine
 import QuizboardModel
 import QuizboardSpecs
@@ -7,13 +8,17 @@ import QuizboardText
 extension Test {
   /// Runs mutation tests of each quiz; throws if a change goes unnoticed.
   func runMutations(_ files: [SpecFile], _ options: SpecOptions) throws {
+    let changed = try changed.map(changedLines)
     var results: [MutationTest.Result] = []
     var missing: NoTests?
     for quiz in files.quizzes {
       let progress = ProgressLine()
       defer { progress.clear() }
       do {
-        let result = try MutationTest(files.filter { $0.quiz == quiz }, options).run { done, all in
+        let test = MutationTest(
+          files.filter { $0.quiz == quiz }, options, changed: changed,
+          errors: { QuizCheck($0).diagnostics.count { $0.severity == .error } })
+        let result = try test.run { done, all in
           if done < all {
             progress.show("\(quiz): \(done) of \(all) changes tried")
           } else {
@@ -39,6 +44,19 @@ extension Test {
       Output.line(data: writer.bytes)
     }
     if !results.allSatisfy(\.isSound) { throw ExitStatus.problems }
+  }
+
+  /// Reads the diff at a path, or from standard input.
+  private func changedLines(of path: String) throws -> ChangedLines {
+    do {
+      let bytes =
+        try path == "-"
+        ? FileSystem.readStandardInput(within: .difference)
+        : FileSystem.read(path, within: .difference)
+      return try ChangedLines(diff: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw CommandError.unreadable("--changed: \(error)")
+    }
   }
 
   private var isJSON: Bool { json || format == .json }

@@ -88,11 +88,18 @@ struct Test: ParsableCommand {
   @Flag(
     help:
       """
-      Make small changes to the quiz, one at a time, and report those that no spec notices; the \
-      exit status is then 1.
+      Make small changes to the quiz and its scripts, one at a time, and report those that no spec \
+      notices; the exit status is then 1.
       """
   )
   var mutate = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --mutate: change only the lines that a unified diff adds or changes (- for standard "
+        + "input): git diff main | quizboard test --mutate --changed -",
+      valueName: "DIFF"), completion: .file())
+  var changed: String?
 
   @Flag(help: "Short for --format json.")
   var json = false
@@ -103,6 +110,9 @@ struct Test: ParsableCommand {
   func validate() throws {
     try jobs.map(Jobs.check)
     try validateWays()
+    if changed != nil, !mutate {
+      throw ValidationError("--changed selects what --mutate changes; add --mutate")
+    }
     if mutate, coverage != nil {
       throw ValidationError("--mutate and --coverage exclude each other; leave one of them out")
     }

@@ -24,7 +24,27 @@ extension ConfinedFolder {
     guard isInside(real) else { return [start] }
     var listing = Listing(folder: self, isWanted: isWanted, isEntered: isEntered)
     try listing.add(start, above: [real])
-    return listing.found
+    let added = replacements.keys.filter {
+      !listing.found.contains($0) && isWanted($0) && isBelow(start, $0, entering: isEntered)
+    }
+    if added.isEmpty { return listing.found }
+    return (listing.found + added).sorted {
+      $0.split(separator: "/").lexicographicallyPrecedes($1.split(separator: "/"))
+    }
+  }
+
+  /// Returns true if a listing from a folder on reaches the path of a file.
+  private func isBelow(_ start: String, _ name: String, entering isEntered: (String) -> Bool)
+    -> Bool
+  {
+    var folder = ""
+    for part in name.split(separator: "/") {
+      if part.hasPrefix(".") { return false }
+      let path = folder.isEmpty ? String(part) : "\(folder)/\(part)"
+      if path != name, !"\(start)/".hasPrefix("\(path)/"), !isEntered(path) { return false }
+      folder = path
+    }
+    return start.isEmpty || name.hasPrefix("\(start)/")
   }
 
   private struct Listing {

@@ -11,6 +11,8 @@ public struct ConfinedFolder: Sendable {
   public let shownPath: String
   /// The canonical path of the folder.
   private let root: String
+  /// The contents that files have in memory only, by their paths in the folder.
+  private(set) var replacements: [String: [UInt8]] = [:]
 
   /// Creates a confined folder, which need not exist; an empty path means a folder without files.
   ///
@@ -28,15 +30,29 @@ public struct ConfinedFolder: Sendable {
     try QuizLocation(path).opened().folder
   }
 
-  /// Reads a regular file of the folder.
+  /// Returns the folder in which some files have another content in memory, such as an unsaved edit.
+  /// A file need not exist.
+  public func replacing(_ contents: [String: [UInt8]]) -> ConfinedFolder {
+    var folder = self
+    folder.replacements.merge(contents) { $1 }
+    return folder
+  }
+
+  /// Reads a regular file of the folder, or the content that replaces it.
   public func read(_ name: String, within largest: FileLimit? = nil) throws(FileError) -> [UInt8] {
+    if let bytes = replacements[name] {
+      try largest?.check(bytes.count, of: shown(name))
+      return bytes
+    }
     let descriptor = try openFile(name)
     defer { close(descriptor) }
     return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)
   }
 
   /// Returns true if the folder has a regular file at a path.
-  public func holdsFile(_ name: String) -> Bool { (try? status(of: name).isFile) ?? false }
+  public func holdsFile(_ name: String) -> Bool {
+    replacements[name] != nil || (try? status(of: name).isFile) ?? false
+  }
 
   /// Writes a file atomically, and makes its folders.
   public func write(_ bytes: [UInt8], to name: String) throws(FileError) {

@@ -10,6 +10,9 @@ public struct FileLimit: Sendable {
   /// A question file.
   public static let questions = FileLimit(
     bytes: 256 << 20, of: "a question file", remedy: "split it")
+  /// A diff of the files of quizzes.
+  public static let difference = FileLimit(
+    bytes: 64 << 20, of: "a diff", remedy: "make one of the quizzes only")
   /// A picture.
   static let picture = FileLimit(bytes: 8 << 20, of: "a picture", remedy: "make it smaller")
   /// A file in a `.quiz` file.

@@ -24,6 +24,8 @@ public struct QuizLocation: Sendable {
   private var title: String?
   /// True if the path is the folder of an unpacked `.quiz` file.
   private(set) var isPacked = false
+  /// The contents that files of the folder have in memory only, by their paths in it.
+  private var replacements: [String: [UInt8]] = [:]
 
   /// Creates the location of a quiz in the player's folders.
   public init(_ path: String) {
@@ -63,6 +65,14 @@ public struct QuizLocation: Sendable {
     return opened
   }
 
+  /// Returns the location with other contents of some files of the quiz's folder, by their paths in
+  /// it. All that reads the folder's files through the location or the loaded quiz gets them.
+  public func replacing(_ contents: [String: [UInt8]]) -> QuizLocation {
+    var location = self
+    location.replacements.merge(contents) { $1 }
+    return location
+  }
+
   /// The shown path without the title of a quiz in a file.
   var shownFile: String {
     if let packed = PackedQuiz(shownPath) { return packed.file }
@@ -76,9 +86,11 @@ public struct QuizLocation: Sendable {
   /// The folder that the files of an opened quiz are read from.
   var folder: ConfinedFolder {
     let file = QuizInFile(path)?.file ?? path
-    return FileSystem.kind(of: file) == .file
+    let folder =
+      FileSystem.kind(of: file) == .file
       ? ConfinedFolder(FileSystem.parent(of: file), shownAs: FileSystem.parent(of: shownFile))
       : ConfinedFolder(path, shownAs: shownFile)
+    return replacements.isEmpty ? folder : folder.replacing(replacements)
   }
 
   /// The default identifier of the quiz.

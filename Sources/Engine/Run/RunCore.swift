@@ -54,8 +54,10 @@ public class RunCore {
   /// Receives every callback; the recorder by default.
   final let tracer: (any Tracer)?
   final var animator = TransitionAnimator()
-  /// The work of the last input, without that of undoing it.
-  final private(set) var spentWork = 0
+  /// The work of the last input or of the launch, without that of undoing it.
+  public final private(set) var spentWork = 0
+  /// The work of loading the scripts.
+  public final var loadingWork: Int { runtime.loadingWork }
   private final var frames = LayoutEngine()
 
   /// The counts of what the run has cost since its scripts were loaded.
@@ -79,7 +81,8 @@ public class RunCore {
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
     presentRuntime = Runtime(
-      services: services, tracer: self.tracer, lineCounter: options.lineCounter)
+      services: services, limits: options.limits, tracer: self.tracer,
+      lineCounter: options.lineCounter)
   }
 
   // For subclasses
@@ -137,7 +140,10 @@ public class RunCore {
       services.book.restore(earlier.scores)
     }
     runtime.state.beginBudget()
-    defer { runtime.state.endBudget() }
+    defer {
+      runtime.state.endBudget()
+      spentWork = runtime.state.spentWork
+    }
     try runtime.hierarchy.input {
       try begin(with: storyboard)
       try runtime.callDidLaunch()

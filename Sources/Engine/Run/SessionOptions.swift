@@ -29,6 +29,8 @@ public struct SessionOptions: Sendable {
   public var insistsOnSize = false
   /// The initial time of the clock, in seconds since 1970; by default 2000-01-01T00:00:00Z.
   public var now = 946_684_800.0
+  /// The limits of each input, and of loading the scripts.
+  public var limits = LuaLimits()
   /// Counts the executed lines of scripts, including loading; nil for none, at no cost.
   public var lineCounter: LuaLineCounter?
   /// True to also record conditions that only views evaluate (`isSegueEnabled`).

@@ -48,7 +48,8 @@ extension RunCore {
     let run = try SavedRun(bytes, of: bundle.identifier)
     recorder?.isPaused = !purpose.isHeard
     defer { recorder?.isPaused = false }
-    runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
+    runtime = Runtime(
+      services: services, limits: options.limits, tracer: tracer, lineCounter: options.lineCounter)
     services.generator = run.generator
     encoder.loadingSeed = run.loadingSeed
     if let scores = run.scores { services.book.restore(scores) }

@@ -102,7 +102,8 @@ extension Session {
   /// Resets the run to its state before the place was read.
   func beginAnew() {
     recorder?.clear()
-    runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
+    runtime = Runtime(
+      services: services, limits: options.limits, tracer: tracer, lineCounter: options.lineCounter)
     services.book.dropPending()
     services.runExchange.dropPending()
     services.runExchange.saved = RunExchange.Saved()

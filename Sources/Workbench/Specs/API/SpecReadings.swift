@@ -114,6 +114,13 @@ extension SpecAPI {
       call in
       call.push(try call.app().session.inspection.settings)
     },
+    .property(
+      .app, "quiz", "SpecPlayedQuiz",
+      "The quiz with its questions and their keys. `assert.snapshot(app.quiz.keys)` notices each "
+        + "change of a key."
+    ) { call in
+      call.push(try call.app().session.bundle.quiz.valueWithKeys)
+    },
     part(.scores, "scores", "The scores of this player."),
     part(.clock, "clock", "The run's clock."),
     .method(

@@ -33,6 +33,22 @@ package enum SpecRecord {
       selectedIndex: integer? -- Of a tab controller: its position, from 1.
       """),
     copy("SpecQuiz", "A quiz.", of: .quiz, where: ["identifier", "title"].contains),
+    record(
+      "SpecPlayedQuiz", "The quiz of a run, with its keys.",
+      """
+      identifier: string -- The identifier of its scores.
+      title: string -- The title.
+      questions: SpecKeyedQuestion[] -- The questions, in the order of the quiz.
+      keys: string[] -- A line for each question: its id and its key.
+      """),
+    record(
+      "SpecKeyedQuestion", "A question with its key.",
+      """
+      id: string -- The id.
+      type: string -- The type: `choice`, `short`, …
+      text: string -- The text.
+      key: string? -- All accepted answers in words; nil if a person or a script grades them.
+      """),
     copy(
       "SpecAttempt", "A copy of an attempt, with its custom fields.",
       of: .attempt, and: [ownFields]),

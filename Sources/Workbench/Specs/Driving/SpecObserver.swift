@@ -1,4 +1,5 @@
 public import QuizboardEngine
+public import QuizboardLua
 
 /// An observer of the runs that specs drive: it measures them or changes their options.
 public protocol SpecObserver: AnyObject {
@@ -8,6 +9,13 @@ public protocol SpecObserver: AnyObject {
   func began(_ session: Session)
   /// Called with the callbacks of an input or the launch, in order.
   func happened(_ events: [RecordedEvent], in session: Session)
+  /// Counts the lines of the quiz's modules that the spec itself requires; nil for none.
+  var moduleCounter: LuaLineCounter? { get }
   /// Called after the last test of the file, when no run is active.
   func ended()
+}
+
+extension SpecObserver {
+  /// Counts no lines.
+  public var moduleCounter: LuaLineCounter? { nil }
 }

@@ -115,7 +115,8 @@ extension AcceptedNumber {
     }
   }
 
-  fileprivate var words: String {
+  /// The number or range in words.
+  var words: String {
     switch extent {
     case .value(let value, let tolerance, let isRelative):
       NumberWords.short(value)
@@ -145,5 +146,49 @@ extension Cloze.Gap.Kind {
     case .choice(let options): self = .choice(options)
     default: return nil
     }
+  }
+}
+
+extension Question {
+  /// The key in words, complete enough that each change of it changes the words: all accepted
+  /// answers, with the fraction that they earn unless it is one. Nil if a person or a script grades.
+  var keyWords: String? {
+    switch kind {
+    case .choice(let options), .multiple(let options): Self.words(for: options)
+    case .short(let answer): Self.words(for: answer)
+    case .numeric(let answer): Self.words(for: answer)
+    case .matching(let matching):
+      matching.pairs.map { "\($0.left.source) = \($0.right.source)" }.joined(separator: "; ")
+    case .ordering(let ordering): ordering.items.map(\.source).joined(separator: " > ")
+    case .cloze(let cloze):
+      cloze.gaps.map { "\($0.name): \(Self.words(for: $0.kind))" }.joined(separator: "; ")
+    case .trueFalse, .essay, .info, .custom: correctText
+    }
+  }
+
+  private static func words(for options: [Option]) -> String {
+    let keyed = options.filter { $0.isRight || ($0.fraction ?? .zero) != .zero }
+    return keyed.map { $0.text.source + words(earning: $0.fraction ?? .one) }
+      .joined(separator: ", ")
+  }
+
+  private static func words(for answer: ShortAnswer) -> String {
+    answer.accept.map { $0.text + words(earning: $0.fraction) }.joined(separator: " or ")
+  }
+
+  private static func words(for answer: NumericAnswer) -> String {
+    answer.accept.map { $0.words + words(earning: $0.fraction) }.joined(separator: " or ")
+  }
+
+  private static func words(for kind: Cloze.Gap.Kind) -> String {
+    switch kind {
+    case .short(let answer): words(for: answer)
+    case .numeric(let answer): words(for: answer)
+    case .choice(let options): words(for: options)
+    }
+  }
+
+  private static func words(earning fraction: Rational) -> String {
+    fraction == .one ? "" : " (earns \(fraction))"
   }
 }

@@ -16,6 +16,16 @@ public struct Mutation: Sendable {
     case invertedCondition = "inverted-condition"
     /// A segue leads to another scene.
     case swappedDestination = "swapped-destination"
+    /// A comparison of a script has another boundary or the opposite result.
+    case comparison
+    /// A number in a script is larger by one.
+    case number
+    /// A function of a script returns the opposite Boolean.
+    case returnedBoolean = "returned-boolean"
+    /// A script does not make a call.
+    case removedCall = "removed-call"
+    /// A method or handler does nothing.
+    case emptiedBody = "emptied-body"
   }
 
   /// The kind of change.
@@ -24,17 +34,35 @@ public struct Mutation: Sendable {
   public let message: String
   /// The place, such as `Main.storyboard.lua:12`; nil if unknown.
   public let place: SourcePlace?
-  let changed: @Sendable (QuizBundle) throws -> QuizBundle
+  /// The change itself.
+  enum Change: Sendable {
+    case quiz(@Sendable (QuizBundle) throws -> QuizBundle)
+    case script(ChangedScript)
+  }
+
+  let change: Change
   /// The question with the changed key.
   var question: Question?
   /// The changed key.
   var key: FlippedKey?
 
-  /// Returns all mutations of a quiz, in the order of its files. Standard flows are excluded.
+  /// Returns all mutations of a quiz: those of its segues and of its keys in the order of its files,
+  /// then those of its scripts by file and line. Standard flows are excluded.
   public static func all(of bundle: QuizBundle) -> [Mutation] {
     let places = QuestionPlaces(bundle)
     return storyboardMutations(of: bundle.blueprint)
       + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
+      + ChangedScript.mutations(of: bundle)
+  }
+
+  /// Returns a quiz with the change.
+  ///
+  /// Throws an error if it cannot be made, or if the changed quiz cannot be loaded.
+  func changed(_ bundle: QuizBundle) throws -> QuizBundle {
+    switch change {
+    case .quiz(let change): try change(bundle)
+    case .script(let script): try QuizBundle(script.load(in: bundle, libraries: []))
+    }
   }
 
   private static func mutation(of question: Question, at places: QuestionPlaces) -> Mutation? {
@@ -45,7 +73,7 @@ public struct Mutation: Sendable {
     return Mutation(
       kind: .flippedKey, message: "\(key.right) is correct for \"\(name)\", not \(key.wrong)",
       place: places.place(of: question),
-      changed: { try $0.exchanging(question, for: flipped) }, question: question, key: key)
+      change: .quiz { try $0.exchanging(question, for: flipped) }, question: question, key: key)
   }
 
   private static func storyboardMutations(of blueprint: Blueprint) -> [Mutation] {
@@ -68,9 +96,9 @@ public struct Mutation: Sendable {
     func mutation(_ kind: Kind, _ change: StoryboardChange.Kind, _ words: String) -> Mutation {
       let change = StoryboardChange(
         change, segue: segue.identifier, of: SceneAddress(storyboard.id, scene.id))
-      return Mutation(kind: kind, message: "\(name) \(words)", place: place) {
-        $0.changed(by: change)
-      }
+      return Mutation(
+        kind: kind, message: "\(name) \(words)", place: place,
+        change: .quiz { $0.changed(by: change) })
     }
     var result: [Mutation] = []
     // A segue that is the `otherwise` of another cannot be removed.

@@ -1,9 +1,9 @@
 import QuizboardAuthoring
-import QuizboardEngine
+public import QuizboardEngine
+import QuizboardLua
 import QuizboardModel
 import QuizboardQuiz
-import QuizboardScripting
-public import QuizboardText
+import QuizboardText
 
 /// Runs the specs of a quiz on each of its mutations, and reports the undetected ones.
 public struct MutationTest: Sendable {
@@ -28,10 +28,27 @@ public struct MutationTest: Sendable {
 
   private let files: [SpecFile]
   private let options: SpecOptions
+  private let changed: ChangedLines?
+  private let errors: @Sendable (LoadResult) -> Int
 
-  /// - Parameter files: the specs of one quiz.
-  public init(_ files: [SpecFile], _ options: SpecOptions) {
-    self.files = files
+  /// Creates the test.
+  ///
+  /// - Parameters:
+  ///   - files: the specs of one quiz.
+  ///   - changed: the lines whose mutations are tested; nil for all.
+  ///   - errors: returns the number of errors that a check of a quiz reports. A changed script with
+  ///     more errors than before does not count: its author would not overlook it.
+  public init(
+    _ files: [SpecFile], _ options: SpecOptions, changed: ChangedLines? = nil,
+    errors: @escaping @Sendable (LoadResult) -> Int = { _ in 0 }
+  ) {
+    (self.files, self.changed, self.errors) = (files, changed, errors)
+    var options = options
+    options.stopsAtFailure = true
+    options.repetitions = 1
+    options.updatesSnapshots = false
+    options.recordsSnapshots = false
+    options.makeObserver = nil
     self.options = options
   }
 
@@ -44,109 +61,78 @@ public struct MutationTest: Sendable {
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
     guard let quiz = files.first?.quiz else { throw PlainError("there are no specs to run") }
     let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
-    let asItIs = summary(of: bundle)
-    if let missing = asItIs.missing {
+    let jobs = max(1, options.jobs)
+    var options = options
+    options.jobs = 1
+    options.bundle = { _, _ in bundle }
+    var baseline = SpecBaseline(files, on: bundle, options)
+    if let missing = baseline.summary.missing {
       return Result(quiz: quiz, count: 0, survivors: [], followed: [], missing: missing)
     }
-    guard asItIs.isSound else {
+    guard baseline.summary.isSound else {
       throw PlainError(
         "the specs of \(quiz) fail without changes; fix them first")
     }
-    let mutations = Mutation.all(of: bundle)
+    var mutations = Mutation.all(of: bundle)
+    if let changed { mutations = changed.mutations(among: mutations, of: bundle) }
+    baseline.measureLines(files, options, jobs: jobs)
+    let specs = MutantRun(files, baseline, options.limitingWork(of: baseline))
+    let trial = MutationTrial(bundle, specs, libraries: options.libraries, errors: errors)
+    return tested(mutations, of: quiz, by: trial, jobs: jobs, progress)
+  }
+
+  private func tested(
+    _ mutations: [Mutation], of quiz: String, by trial: MutationTrial, jobs: Int,
+    _ progress: (Int, Int) -> Void
+  ) -> Result {
     var survivors: [Mutation] = []
     var followed: [Mutation] = []
-    let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in
-      outcome(of: mutations[index], on: bundle)
+    var count = 0
+    let work = OrderedWork(count: mutations.count, workers: jobs) {
+      trial.outcome(of: mutations[$0])
     }
     for (index, outcome) in work.enumerated() {
+      if outcome != .invalid { count += 1 }
       switch outcome {
-      case .noticed: break
+      case .noticed, .invalid: break
       case .unnoticed: survivors.append(mutations[index])
       case .followed: followed.append(mutations[index])
       }
       progress(index + 1, mutations.count)
     }
-    return Result(quiz: quiz, count: mutations.count, survivors: survivors, followed: followed)
-  }
-
-  private enum Outcome {
-    case noticed
-    case unnoticed
-    /// Specs detect the mutation only if "right" means the original key.
-    case followed
-  }
-
-  private func outcome(of mutation: Mutation, on bundle: QuizBundle) -> Outcome {
-    guard let changed = try? mutation.changed(bundle) else { return .noticed }
-    if summary(of: changed, key: mutation.question).isSound { return .unnoticed }
-    return mutation.question != nil && summary(of: changed).isSound ? .followed : .noticed
-  }
-
-  /// Returns the summary of the specs on a quiz, up to the first failure.
-  ///
-  /// - Parameter key: a question with the original key, which then defines "right". Without one,
-  ///   the key of the quiz does.
-  private func summary(of bundle: QuizBundle, key: Question? = nil) -> SpecSummary {
-    var options = options
-    options.jobs = 1
-    options.repetitions = 1
-    options.updatesSnapshots = false
-    options.recordsSnapshots = false
-    options.makeObserver = nil
-    options.stopsAtFailure = true
-    options.bundle = { _, _ in bundle }
-    if let key { options.meant = { $0.id == key.id ? key : $0 } }
-    return SpecRunner(options).run(files, reporter: NoReporter())
+    return Result(quiz: quiz, count: count, survivors: survivors, followed: followed)
   }
 }
 
-/// A reporter that ignores all results.
-private final class NoReporter: SpecReporter {
-  func ended(_ summary: SpecSummary) {}
-}
+extension SpecOptions {
+  /// The work that an input of a changed quiz may use, as a multiple of that of the largest input of
+  /// the unchanged quiz.
+  private static let workFactor = 20
+  /// The least work that an input may use.
+  private static let leastWork = 1_000_000
 
-extension MutationTest.Result {
-  /// The result as text.
-  public var text: String {
-    var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) detected by its specs"]
-    if !survivors.isEmpty { lines.append("  no spec fails if") }
-    lines += survivors.map(Self.line)
-    if !followed.isEmpty {
-      lines.append(
-        "  specs answer only \"right\", which uses the key, so none fails if")
-      lines += followed.map(Self.line)
-      lines.append("  a spec detects a wrong key if it gives the answer itself: app:answer \"…\"")
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  private static func line(_ mutation: Mutation) -> String {
-    "    \(mutation.message)\(mutation.place.map { " (\($0))" } ?? "")"
+  /// Returns the options with a limit on the work of inputs, which a change must not pass unnoticed.
+  fileprivate func limitingWork(of baseline: SpecBaseline) -> SpecOptions {
+    let work = max(Self.leastWork, Self.workFactor * baseline.work)
+    var options = self
+    options.makeObserver = { _ in WorkLimiter(work: work) }
+    return options
   }
 }
 
-extension MutationTest.Result: JSONMembers {
-  /// Writes the result as a JSON object.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("quiz", quiz)
-    writer.member("mutations", count)
-    writer.member("noticed", noticed)
-    writer.member("survivors", survivors)
-    writer.member("followed", followed)
-  }
-}
+/// Limits the work of inputs in the runs of specs.
+private final class WorkLimiter: SpecObserver {
+  private let work: Int
 
-extension Mutation: JSONMembers {
-  /// Writes the change and its place as JSON; for a key, the new and the previous correct answer.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("kind", kind.rawValue)
-    writer.member("message", message)
-    writer.member("file", unlessNil: place?.file)
-    writer.member("line", unlessNil: place?.line)
-    if let question, let key {
-      writer.member("question", question.id.name)
-      writer.member("right", key.right)
-      writer.member("wrong", key.wrong)
-    }
+  init(work: Int) { self.work = work }
+
+  func prepare(_ options: inout Session.Options) {
+    options.limits.instructions = min(options.limits.instructions, work)
   }
+
+  func began(_ session: Session) {}
+
+  func happened(_ events: [RecordedEvent], in session: Session) {}
+
+  func ended() {}
 }

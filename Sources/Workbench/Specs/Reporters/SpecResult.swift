@@ -20,6 +20,8 @@ public struct SpecResult: Sendable {
   public var names: [String]
   /// The place of the declaration.
   public var place: SourcePlace?
+  /// The indices of the test and its blocks among their siblings; empty outside a test.
+  var node: [Int] = []
   /// The outcome.
   public var status: Status
   /// The failure, unless the test succeeded.

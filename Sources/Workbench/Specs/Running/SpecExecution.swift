@@ -47,7 +47,7 @@ struct SpecExecution {
   /// True if a block may contain selected tests: inner blocks are known only after they run.
   private func hasWanted(_ block: SpecNode) -> Bool {
     chosen(of: block).contains {
-      !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title))
+      !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0))
     }
   }
 
@@ -86,7 +86,7 @@ struct SpecExecution {
     case .describe, .insulate, .expose: try run(block: node) { host.state.stack.push(node.body) }
     case .pending:
       whole.finish(node)
-      guard whole.isWanted(node.title) else { return }
+      guard whole.isWanted(node) else { return }
       whole.snapshots.skip()
       whole.ended(
         SpecResult(
@@ -100,7 +100,7 @@ struct SpecExecution {
 
   private func run(test node: SpecNode) throws(Poisoned) {
     whole.finish(node)
-    guard whole.isWanted(node.title), try runLazySetups(around: node) else { return }
+    guard whole.isWanted(node), try runLazySetups(around: node) else { return }
     if whole.options.onlyLists { return whole.ended(result(of: node, .success, nil)) }
     host.finally = []
     let (watch, firstApp) = (Stopwatch(), host.apps.count)
@@ -161,9 +161,8 @@ struct SpecExecution {
     -> SpecResult
   {
     SpecResult(
-      spec: whole.file, names: node.names, place: node.place, status: status, failure: failure,
-      output: host.takeOutput(),
-      seed: whole.seed)
+      spec: whole.file, names: node.names, place: node.place, node: node.path, status: status,
+      failure: failure, output: host.takeOutput(), seed: whole.seed)
   }
 
   /// Releases the apps after a test or a block.

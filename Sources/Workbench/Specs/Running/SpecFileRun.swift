@@ -58,7 +58,9 @@ final class SpecFileRun {
         ?? options.excluded.map { NoTests(excluding: $0) } ?? NoTests(in: file)
     }
     (report.recorded, report.updated) = (snapshots.recorded, snapshots.updated)
-    if filter == nil, excluded == nil, file.line == nil, report.isSound, !options.onlyLists {
+    if filter == nil, excluded == nil, file.line == nil, options.selects == nil, report.isSound,
+      !options.onlyLists
+    {
       report.obsolete = snapshots.obsolete()
     }
     return report
@@ -81,10 +83,11 @@ final class SpecFileRun {
     ended(SpecResult(spec: file, names: [], status: .error, failure: failure, seed: seed))
   }
 
-  /// True if the test with a name is selected.
-  func isWanted(_ name: String) -> Bool {
+  /// True if a test is selected.
+  func isWanted(_ test: SpecNode) -> Bool {
     if options.stopsAtFailure, !report.isSound { return false }
-    return filter?.matches(name) != false && excluded?.matches(name) != true
+    if options.selects?(test.path) == false { return false }
+    return filter?.matches(test.title) != false && excluded?.matches(test.title) != true
   }
 
   /// Adds the result of a test, or of a block whose code failed.

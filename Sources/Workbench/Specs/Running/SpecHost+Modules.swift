@@ -45,7 +45,10 @@ extension SpecHost {
 
   /// Returns a file of the quiz's folder. Files of specs are not part of the quiz.
   private func chunk(at path: String) throws -> LuaChunk? {
-    if let known = run.quiz.program.files[path] { return known }
+    if let known = run.quiz.program.files[path] {
+      if let counter = run.observer?.moduleCounter { state.count(linesIn: counter) }
+      return known
+    }
     guard path.hasPrefix("spec/"), !path.contains("//"), run.quiz.folder.holdsFile(path) else {
       return nil
     }

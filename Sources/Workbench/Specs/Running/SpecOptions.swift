@@ -31,6 +31,9 @@ public struct SpecOptions: Sendable {
   /// Returns the question that defines a spec's right and wrong answers. A tool that runs specs on
   /// a changed key returns the original question here.
   public var meant: @Sendable (Question) -> Question = { $0 }
+  /// Selects tests by the indices of their nodes; nil for all. A tool that knows which tests a
+  /// change concerns sets this function.
+  var selects: (@Sendable ([Int]) -> Bool)?
   /// Creates the observer of the runs of one file; nil for none.
   public var makeObserver: (@Sendable (SpecFile) -> any SpecObserver)?
 

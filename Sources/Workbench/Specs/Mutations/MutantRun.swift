@@ -1,0 +1,81 @@
+import QuizboardEngine
+import QuizboardQuiz
+import Synchronization
+
+/// Runs the specs on changed quizzes, those tests first that noticed the most changes so far. For a
+/// changed script, it runs only the tests that ran the changed lines.
+final class MutantRun: Sendable {
+  private let files: [SpecFile]
+  private let lines: [SpecUnit: [String: Set<Int>]]
+  private let options: SpecOptions
+  /// The number of changes that each unit noticed.
+  private let noticed = Mutex<[SpecUnit: Int]>([:])
+
+  init(_ files: [SpecFile], _ baseline: SpecBaseline, _ options: SpecOptions) {
+    (self.files, self.lines, self.options) = (files, baseline.lines, options)
+  }
+
+  /// Returns true if a test fails on a changed quiz.
+  ///
+  /// - Parameters:
+  ///   - script: the changed script; nil for another change.
+  ///   - key: a question with the original key, which then defines "right". Without one, the key of
+  ///     the quiz does.
+  func notices(_ bundle: QuizBundle, script: ChangedScript? = nil, key: Question? = nil) -> Bool {
+    var options = options
+    options.bundle = { _, _ in bundle }
+    if let key { options.meant = { $0.id == key.id ? key : $0 } }
+    return batches(for: script).contains { fails($0, options) }
+  }
+
+  /// A set of units of one file, which run together.
+  private struct Batch {
+    let file: Int
+    var units: [SpecUnit]
+  }
+
+  /// Returns the likeliest unit by itself, then the others by file.
+  private func batches(for script: ChangedScript?) -> [Batch] {
+    let counts = noticed.withLock(\.self)
+    let reaching = lines.filter { _, ran in
+      guard let script, let reach = script.reach else { return true }
+      return ran[script.path].map { !$0.isDisjoint(with: reach) } ?? false
+    }
+    func rank(_ unit: SpecUnit) -> (Int, Int) {
+      (-counts[unit, default: 0], -(reaching[unit]?.values.reduce(0) { $0 + $1.count } ?? 0))
+    }
+    let units = reaching.keys.sorted { left, right in
+      let (a, b) = (rank(left), rank(right))
+      return a == b ? left < right : a < b
+    }
+    guard let first = units.first else { return [] }
+    var batches = [Batch(file: first.file, units: [first])]
+    for unit in units.dropFirst() {
+      if let index = batches.dropFirst().firstIndex(where: { $0.file == unit.file }) {
+        batches[index].units.append(unit)
+      } else {
+        batches.append(Batch(file: unit.file, units: [unit]))
+      }
+    }
+    return batches
+  }
+
+  private func fails(_ batch: Batch, _ options: SpecOptions) -> Bool {
+    var options = options
+    let tests = batch.units.compactMap(\.test)
+    if !tests.isEmpty { options.selects = { tests.contains($0) } }
+    let collector = ResultCollector()
+    if SpecRunner(options).run([files[batch.file]], reporter: collector).isSound { return false }
+    let failed = collector.results.last?.node
+    let unit = batch.units.first { $0.test == nil || $0.test == failed }
+    if let unit { noticed.withLock { $0[unit, default: 0] += 1 } }
+    return true
+  }
+}
+
+extension SpecUnit: Comparable {
+  static func < (left: SpecUnit, right: SpecUnit) -> Bool {
+    if left.file != right.file { return left.file < right.file }
+    return (left.test ?? []).lexicographicallyPrecedes(right.test ?? [])
+  }
+}
