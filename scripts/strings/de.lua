@@ -145,5 +145,5 @@ return {
   optionMissed = "richtig, nicht gewählt",
   trueOption = "Wahr",
   falseOption = "Falsch",
-  numberWithUnit = "eine Zahl mit ihrer Einheit: %s",
+  numberWithUnit = "eine Zahl mit ihrer Einheit (%s)",
 }

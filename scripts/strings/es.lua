@@ -145,5 +145,5 @@ return {
   optionMissed = "correcta, no elegida",
   trueOption = "Verdadero",
   falseOption = "Falso",
-  numberWithUnit = "un número y su unidad: %s",
+  numberWithUnit = "un número y su unidad (%s)",
 }
