@@ -88,8 +88,9 @@ struct Quizboard: ParsableCommand {
       return nil
     }
     return .usage(
-      "there is no command \"\(word)\"\(suggestion(for: word, among: names)); the commands are: "
-        + "\(names.joined(separator: ", "))"
+      "there is no command \"\(word)\"; "
+        + (nearest(to: word, among: names).map { "\(didYouMean($0)) The" } ?? "the")
+        + " commands are: \(names.joined(separator: ", "))"
     )
   }
 

@@ -25,7 +25,8 @@ extension PlainError {
 
   static func noDecoder(of format: String, package: String) -> PlainError {
     PlainError(
-      "what decodes \(format) is not installed", remedy: "install the Debian package \(package)")
+      "the library that decodes \(format) is not installed",
+      remedy: "install the Debian package \(package)")
   }
 
   static let timedOut = PlainError(
@@ -34,7 +35,7 @@ extension PlainError {
   static func noProcess(_ reason: String) -> PlainError {
     PlainError(
       "the process that decodes pictures cannot be started (\(reason))",
-      remedy: "run quizboard on a Linux that permits it")
+      remedy: "let quizboard start processes; a limit or a sandbox of this system forbids it")
   }
 
   static let notConfined = PlainError(

@@ -39,7 +39,7 @@ public enum PlayerText: String, Sendable, CaseIterable {
     case .optionMissed: "right, not chosen"
     case .trueOption: "True"
     case .falseOption: "False"
-    case .numberWithUnit: "a number and its unit: %s"
+    case .numberWithUnit: "a number and its unit (%s)"
     case .back: "Back"
     }
   }

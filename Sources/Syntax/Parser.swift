@@ -32,7 +32,7 @@ struct Parser {
   /// The limit of chains. Lua has none, but traversing a deeper tree could overflow the stack.
   private static let longest = 1_000
 
-  private let braces: Braces
+  let braces: Braces
 
   /// - Parameters:
   ///   - start: The offset of the first token.
@@ -197,4 +197,16 @@ final class Braces {
     }
     return open < 0
   }()
+
+  /// The last bracket that nothing closes; nil if there is none.
+  var lastOpen: Token? {
+    var all = Lexer(bytes)
+    var open: [Token] = []
+    while let token = try? all.token(), token.kind != .end {
+      guard case .symbol(let sign) = token.kind else { continue }
+      if ["{", "(", "["].contains(sign) { open.append(token) }
+      if ["}", ")", "]"].contains(sign), !open.isEmpty { open.removeLast() }
+    }
+    return open.last
+  }
 }

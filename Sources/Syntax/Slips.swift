@@ -101,6 +101,9 @@ extension Parser {
     case (.closing(.table(let last)), .symbol(":")):
       return problem("':' appears where '=' is expected", "write \(last?.value.name ?? "key") = …")
 
+    // A bracket that is open at the end of the file: it, or one within it, is not closed.
+    case (.closing, .end), (.value, .end): return braces.lastOpen.map(unclosed)
+
     // `{ 1 2 }`, `f("a" b)`, `{ a adn b }`
     case (.closing(.table), _) where isValueStart,
       (.closing(.arguments), _) where isValueStart && isOnOneLine:
@@ -180,6 +183,15 @@ extension Parser {
     let name = source.contains("\n") || source.utf8.count > 60 ? "" : ": \(source) { … }"
     return problem(
       "'=' comes before braces that are handed to a constructor", "leave out the =\(name)")
+  }
+
+  private func unclosed(_ opening: Token) -> SyntaxStop {
+    let end = opening.isSymbol("{") ? "}" : opening.isSymbol("(") ? ")" : "]"
+    let line = file.line(of: opening.range.lowerBound)
+    return SyntaxStop(
+      message: nil,
+      remedy: "a \(end) is missing; look at the brackets that open in line \(line) or after it",
+      range: token.range)
   }
 
   private func problem(_ message: String, _ remedy: String?) -> SyntaxStop {

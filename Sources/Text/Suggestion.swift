@@ -13,3 +13,11 @@ public func suggestion(_ name: (some CustomStringConvertible)?) -> String {
 public func suggestion(for name: String, among names: some Sequence<String>) -> String {
   suggestion(nearest(to: name, among: names))
 }
+
+/// Returns the first of some names as a remedy: `there are "menu", "end"`; nil without names.
+public func thereAre(_ names: some Collection<String>, upTo limit: Int = 4) -> String? {
+  if names.isEmpty { return nil }
+  let list = names.prefix(limit).map { "\"\($0)\"" }.joined(separator: ", ")
+  return (names.count == 1 ? "there is " : "there are ") + list
+    + (names.count > limit ? " …" : "")
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("check")
@@ -225,6 +226,25 @@ struct CheckTests {
         outcome.lines.count >= 3 && outcome.output.contains("unwind: no problems")
           && outcome.output.contains("app.lua:1"), "\(outcome)")
     }
+  }
+
+  @Test(
+    "a folder without the right to read it is told as that, with the remedy",
+    arguments: ["check", "play", "pack", "test", "graph", "drive"])
+  func refused(command: String) throws {
+    let path = try scratch.quiz(script: "")
+    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: path)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+    let words =
+      (getuid() == 0
+        ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        : ["/usr/bin/env"]) + [QuizboardBinary.path, command, path]
+    let outcome = try Command(program: words[0], Array(words.dropFirst()), home: scratch).run()
+    let text = outcome.output + outcome.errors
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    #expect(
+      text.contains("cannot be read: Permission denied")
+        && text.contains("give yourself the right to read it: chmod u+rX \(path)"), "\(outcome)")
   }
 
   @Test("all that can be told is told, not only the first") func all() throws {

@@ -117,7 +117,13 @@ struct CommandLineTests {
       (["screenshot", "Quizzes/unwind", "--input", #"{"do":"save"}"#], "needs inputs only"),
       (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"),
       (["play", "--store"], "store"),
-      (["help", "tset"], "there is no command \"tset\"; did you mean \"test\"?"),
+      (
+        ["help", "tset"],
+        "there is no command \"tset\"; did you mean \"test\"? The commands are: play, "
+      ),
+      (["test", "--repeat", "-1"], "--repeat must be from 1 to 1000000, not -1"),
+      (["test", "--seed", "-1"], "The value '-1' is invalid for '--seed <N>'"),
+      (["explore", "--jobs", "-1"], "--jobs"),
       (["tset", "Quizzes/unwind"], "there is no command \"tset\"; did you mean \"test\"?"),
       (
         ["graph", "Quizzes/unwind", "-o", "story.png"],

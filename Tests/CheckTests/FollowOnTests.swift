@@ -36,6 +36,25 @@ struct FollowOnTests {
     )
   }
 
+  @Test(
+    "a wrong value in a storyboard brings no advice about scenes that only its meaning decides",
+    arguments: [
+      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 5 } }, qb.scene 'b' { ending = true }",
+      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { ending = 'yes' }",
+      """
+      qb.scene 'a' { qb.segue 'x' { title = 'X', to = 'b', kind = 5 } },
+      qb.scene 'b' { ending = true }
+      """,
+      "initial = 5, qb.scene 'a' { ending = true }, qb.scene 'b' { ending = true }",
+      "initial = 'aa', qb.scene 'a' { ending = true }, qb.scene 'b' { ending = true }",
+      "first = 'b', qb.scene 'a' { ending = true }, qb.scene 'b' { ending = true }",
+    ])
+  func wrongValues(scenes: String) throws {
+    let all = try found(scenes)
+    #expect(
+      all.count == 1 && [.wrongValue, .unknownScene, .unknownKey].contains(all[0].code), "\(all)")
+  }
+
   @Test("a dot where self is asked for is told once, where the function is defined")
   func dots() throws {
     let method = try menu("function Menu.viewDidLoad()\n  self.a = 1\n  self.b = 2\nend")

@@ -117,7 +117,7 @@ struct RemedyTests {
         "a scene cannot contain a scene; is the } of scene \"a\" missing before it?"
       ),
       ("qb.scene 'a' { 'Hello.' }", "write its key: text = \"…\""),
-      ("initial = 'c', qb.scene 'a' { ending = true }", "there are \"a\""),
+      ("initial = 'c', qb.scene 'a' { ending = true }", "there is \"a\""),
       (
         "qb.scene 'a' { qb.replace 'X' 'b' }, qb.scene 'b' { ending = true }",
         "write its destination in braces: { to = \"…\" }"
@@ -126,6 +126,68 @@ struct RemedyTests {
   func storyboards(scenes: String, remedy: String) throws {
     let all = try found(scenes)
     #expect(all.first?.remedy == remedy, "\(all)")
+  }
+
+  @Test("names that a scene or a storyboard has not are told with those that it has")
+  func names() throws {
+    let scenes = """
+      qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b' },
+        qb.replace 'stay' { on = 'stay', to = 'a', when = 'mayStay', otherwise = 'away' } },
+      qb.scene 'b' { ending = true }
+      """
+    let script = """
+      local A = qb.controller 'A'
+      function A:mayStay() return self:performSegue 'nowhere' end
+      function A:view() return ui.screen { ui.button 'go' {}, ui.button 'stay' {} } end
+      """
+    let all = try found(scenes, script)
+    #expect(all.map(\.code) == [.unknownSegue, .unknownSegue], "\(all)")
+    #expect(
+      all.map(\.remedy) == ["there is \"go\"", "there are \"go\", \"stay\""], "\(all)")
+    let twice = try found("qb.scene 'a' { ending = true }, qb.scene 'a' { ending = true }")
+    expect(twice, .duplicateScene, remedy: "give one of them another id")
+    let unnamed = try found("qb.scene 'a' { qb.replace { title = 'X', to = 'a' } }")
+    expect(unnamed, .missingKey, remedy: "write qb.replace \"next\" { … }")
+    #expect(
+      unnamed.first?.message == "qb.replace of scene \"a\": the segue has no identifier")
+  }
+
+  @Test("modules that are not there are told with those that are") func modules() throws {
+    let scenes = "qb.scene 'a' { ending = true }"
+    expect(
+      try found(scenes, "require 'gone'"), .unknownModule,
+      remedy: "add the file, or require one of scripts.app")
+    let alone = try quiz(
+      "questions = { qb.trueFalse 'Q?' { answer = true } }, next = require 'gone'")
+    expect(alone, .unknownModule, remedy: "add the file")
+    let os = try found(scenes, "local function f() os.execute 'ls' end")
+    #expect(os.map(\.message) == ["scripts of a quiz have no os.execute"], "\(os)")
+  }
+
+  @Test(
+    "values of questions that lack something",
+    arguments: [
+      ("qb.trueFalse 'Q?' { answer = true, points = 'two' }", "write a number, without quotes"),
+      (
+        "qb.trueFalse 'Q?' { answer = true, tries = 'two' }", "write a whole number, without quotes"
+      ),
+      (
+        "qb.trueFalse 'Q?' { answer = true, timeLimit = '5 min' }",
+        "write a number of seconds, without quotes: 5 minutes are 300"
+      ),
+      ("qb.ordering 'Q?' { 'a' }", "write all items in the right order"),
+      ("'What is it?'", "add the file, or write a question: qb.short \"…\" { \"…\" }"),
+    ])
+  func values(question: String, remedy: String) throws {
+    let all = try quiz("questions = { \(question), qb.trueFalse 'R?' { answer = true } }")
+    #expect(all.map(\.remedy) == [remedy], "\(all)")
+  }
+
+  @Test("a heading of a table that is almost one is told with the right one") func headings() throws
+  {
+    let all = try quiz("questions = 'q.csv'", more: ["q.csv": "qestion,answer\nWhat?,yes\n"])
+    #expect(all.map(\.code) == [.guessedReading], "\(all)")
+    #expect(all.first?.message.contains("was “question” by “qestion” meant?") == true, "\(all)")
   }
 
   @Test("what stands behind another without a comma") func missingComma() throws {

@@ -37,6 +37,20 @@ import Testing
     #expect(error.line == 1)
   }
 
+  @Test func `the function of endless recursion, and that of an endless loop, is named`() {
+    let plain = "local function f(a) return 1 + f(a) end\nreturn f(1)"
+    #expect(
+      LuaHost().fault(plain)?.remedy
+        == "does upvalue 'f' call itself for ever, directly or through others?")
+    let full = "local t = {}\nfunction t.f() return 1 + t.f() end\nreturn t.f()"
+    #expect(LuaHost().fault(full)?.remedy?.hasPrefix("does field 'f' call itself") == true)
+    let loop = "local function f() while true do end end\nf()"
+    #expect(
+      LuaHost().fault(loop)?.remedy?.hasPrefix("is there an endless loop in local 'f', or")
+        == true)
+    #expect(LuaHost().fault("error('x')")?.remedy == nil)
+  }
+
   @Test func `text that is not Lua is a syntax error with its line`() {
     #expect {
       try LuaState.compile(Array("x = 1\ny = = 2".utf8), name: "quiz.lua")

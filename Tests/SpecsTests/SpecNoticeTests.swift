@@ -228,6 +228,15 @@ struct SpecNoticeTests {
     #expect(trial.results[0].failure?.message.hasSuffix(words) == true, "\(trial.results)")
   }
 
+  @Test("a misspelt word of specs is told with the right one") func misspelt() throws {
+    let trial = try trial("before_eech(function() end)\nit('a', function() end)")
+    let report = try trial.pretty()
+    #expect(
+      report.contains(
+        "attempt to call a nil value (global 'before_eech'); did you mean \"before_each\"?"),
+      "\(report)")
+  }
+
   @Test("what a test changes of Lua's library is back for the next one; what its block does stays")
   func library() throws {
     let trial = try trial(

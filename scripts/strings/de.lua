@@ -146,5 +146,5 @@ return {
   optionMissed = "richtig, nicht gewählt",
   trueOption = "Wahr",
   falseOption = "Falsch",
-  numberWithUnit = "eine Zahl mit ihrer Einheit: %s",
+  numberWithUnit = "eine Zahl mit ihrer Einheit (%s)",
 }

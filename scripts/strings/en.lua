@@ -146,5 +146,5 @@ return {
   optionMissed = "right, not chosen",
   trueOption = "True",
   falseOption = "False",
-  numberWithUnit = "a number and its unit: %s",
+  numberWithUnit = "a number and its unit (%s)",
 }

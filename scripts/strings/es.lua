@@ -146,5 +146,5 @@ return {
   optionMissed = "correcta, no elegida",
   trueOption = "Verdadero",
   falseOption = "Falso",
-  numberWithUnit = "un número y su unidad: %s",
+  numberWithUnit = "un número y su unidad (%s)",
 }

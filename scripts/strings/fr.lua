@@ -146,5 +146,5 @@ return {
   optionMissed = "juste, non choisie",
   trueOption = "Vrai",
   falseOption = "Faux",
-  numberWithUnit = "un nombre et son unité : %s",
+  numberWithUnit = "un nombre et son unité (%s)",
 }

@@ -146,5 +146,5 @@ return {
   optionMissed = "giusta, non scelta",
   trueOption = "Vero",
   falseOption = "Falso",
-  numberWithUnit = "un numero e la sua unità: %s",
+  numberWithUnit = "un numero e la sua unità (%s)",
 }

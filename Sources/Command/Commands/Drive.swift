@@ -25,7 +25,8 @@ struct Drive: ParsableCommand {
     completion: .file())
   var path: String
 
-  @Option(help: "Random seed.")
+  @Option(
+    parsing: .unconditional, help: "Random seed.")
   var seed: UInt64 = 1
 
   @Option(

@@ -57,10 +57,12 @@ struct Explore: ParsableCommand {
   @Flag(help: "Write the results as JSON, one object for each quiz.")
   var json = false
 
-  @Option(help: "Random seed.")
+  @Option(
+    parsing: .unconditional, help: "Random seed.")
   var seed: UInt64 = 1
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Maximum number of states (default: \(ExploreOptions().maxStates), or fewer if they show no "
         + "end).", valueName: "N"))
@@ -105,11 +107,13 @@ struct Explore: ParsableCommand {
   var writeSpec: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Play the quiz N times at random instead, and report the problems.", valueName: "N"))
   var random: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Number of threads (default: that of the processors); the report does not depend on it.",
       valueName: "N"))

@@ -95,8 +95,11 @@ struct Pack: ParsableCommand {
     try file.refuseOther(than: ".quiz file") { (try? QuizArchive($0, name: path)) != nil }
     let quizzes = QuizSearchPath.quizzes(at: folder)
     guard !quizzes.isEmpty else {
+      if let refusal = QuizSearchPath.refusal(at: folder) {
+        throw CommandError.unreadable("\(refusal)")
+      }
       throw CommandError.unreadable(
-        "\(folder) is no quiz: it has no quiz.lua and no question file")
+        "the folder \(folder) is no quiz: it has no quiz.lua and no question file")
     }
     if QuizSearchPath.isFolderOfQuizzes(folder), !quizzes.allSatisfy({ Self.isAtTop($0, folder) }) {
       throw CommandError.unreadable(

@@ -33,7 +33,8 @@ struct Play: ParsableCommand {
   @Flag(help: "Play line by line, without escape codes.")
   var plain = false
 
-  @Option(help: "Random seed (default: a new one each run).")
+  @Option(
+    parsing: .unconditional, help: "Random seed (default: a new one each run).")
   var seed: UInt64?
 
   @Option(
@@ -163,8 +164,11 @@ struct Play: ParsableCommand {
     }
     if QuizSearchPath.isEmpty(path), LibrarySettings(in: store).server == nil {
       reportOmissions(at: path)
+      if let refusal = QuizSearchPath.refusal(at: path) {
+        throw CommandError.unreadable("\(refusal)")
+      }
       throw CommandError.unreadable(
-        "\(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
+        "the folder \(path) holds no quiz, which is a folder with a quiz.lua or a question file; "
           + "give the path of one"
       )
     }

@@ -32,7 +32,8 @@ struct Screenshot: ParsableCommand {
       valueName: "JSON"))
   var input: [String] = []
 
-  @Option(help: "Random seed.")
+  @Option(
+    parsing: .unconditional, help: "Random seed.")
   var seed: UInt64 = 1
 
   @Option(

@@ -64,16 +64,18 @@ struct Test: ParsableCommand {
   var updateSnapshots = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Number of spec files to run in parallel (default: that of the processors).", valueName: "N"))
   var jobs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Random seed for runs that set none in qb.launch.", valueName: "N"))
   var seed: UInt64 = 1
 
   @Option(
-    name: .customLong("repeat"),
+    name: .customLong("repeat"), parsing: .unconditional,
     help: ArgumentHelp("Run all tests N times, each time with the next seed.", valueName: "N"))
   var repetitions = 1
 

@@ -48,7 +48,7 @@ public struct CourierProcess {
     if let reason = curl_shim_open() {
       return ExchangeProblem(
         .noLibcurl,
-        "what fetches files is not installed (\(String(cString: reason))); install libcurl 4, on "
+        "the library libcurl is not installed (\(String(cString: reason))); install libcurl 4, on "
           + "Debian the package libcurl4")
     }
     if curl_shim_begin(Courier.connections) { return nil }

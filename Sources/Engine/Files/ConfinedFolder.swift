@@ -38,15 +38,18 @@ public struct ConfinedFolder: Sendable {
     return folder
   }
 
-  /// Reads a regular file of the folder, or the content that replaces it.
-  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileError) -> [UInt8] {
+  /// Reads a regular file of the folder, or the content that replaces it; or its first bytes.
+  public func read(
+    _ name: String, upTo limit: Int = .max, within largest: FileLimit? = nil
+  ) throws(FileError) -> [UInt8] {
     if let bytes = replacements[name] {
       try largest?.check(bytes.count, of: shown(name))
-      return bytes
+      return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
     }
     let descriptor = try openFile(name)
     defer { close(descriptor) }
-    return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)
+    return try FileSystem.bytes(
+      of: descriptor, named: shown(name), upTo: limit, within: largest)
   }
 
   /// Returns true if the folder has a regular file at a path.
@@ -164,7 +167,7 @@ extension ConfinedFolder {
   private func shown(_ name: String) -> String { "\"\(name)\"" }
 
   private func unreadable(_ name: String) -> FileError {
-    FileError(.refused, "\(shown(name)) cannot be read: \(FileSystem.reason())")
+    FileSystem.unreadable(shown(name), at: "\(shownPath)/\(name)", because: errno)
   }
 
   private func outside(_ name: String) -> FileError {

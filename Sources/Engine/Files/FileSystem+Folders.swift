@@ -23,7 +23,7 @@ extension FileSystem {
   /// Returns the entries of a folder, in order of names.
   static func entries(of folder: String) throws(FileError) -> [Entry] {
     guard let directory = opendir(folder) else {
-      throw FileError("\(folder) cannot be read: \(reason())")
+      throw unreadable(folder, at: folder, because: errno)
     }
     defer { closedir(directory) }
     var entries: [Entry] = []
@@ -42,6 +42,9 @@ extension FileSystem {
     }
     return entries.sorted { $0.name < $1.name }
   }
+
+  /// Returns true if the files in a folder are accessible by their names.
+  static func isSearchable(_ folder: String) -> Bool { access(folder, X_OK) == 0 }
 
   /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileError) {

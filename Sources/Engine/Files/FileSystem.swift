@@ -52,8 +52,7 @@ public enum FileSystem {
     // Non-blocking, in case a pipe has replaced the file.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw FileError(
-        errno == ENOENT ? .missing : .refused, "\(path) cannot be read: \(reason())")
+      throw unreadable(path, at: path, because: errno)
     }
     defer { close(descriptor) }
     return try bytes(of: descriptor, named: path, upTo: limit, within: largest)
@@ -123,6 +122,14 @@ public enum FileSystem {
       try largest?.check(bytes.count, of: name)
     }
     return bytes
+  }
+
+  /// Returns the error of a failed access to a file or folder, with a remedy for missing rights.
+  static func unreadable(_ name: String, at path: String, because code: CInt) -> FileError {
+    FileError(
+      code == ENOENT ? .missing : .refused,
+      "\(name) cannot be read: \(String(cString: strerror(code)))",
+      remedy: code == EACCES ? "give yourself the right to read it: chmod u+rX \(path)" : nil)
   }
 
   /// Returns the system's message for the last error.

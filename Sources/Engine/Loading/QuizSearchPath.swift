@@ -1,3 +1,5 @@
+import Glibc
+
 /// The quizzes that a path leads to: one quiz, or those of a folder or a file.
 public enum QuizSearchPath {
   /// Returns the quizzes at a path: the quiz itself, or those in the folder and its subfolders,
@@ -61,6 +63,17 @@ public enum QuizSearchPath {
       for (name, card) in zip(names, quizzes) { cards[name] = card }
     }
     return cards
+  }
+
+  /// Returns the reason why the contents of a folder are unknown; nil for a readable folder, and
+  /// for what is no folder.
+  public static func refusal(at path: String) -> FileError? {
+    guard FileSystem.kind(of: path) == .folder else { return nil }
+    do {
+      _ = try FileSystem.names(in: path)
+      return FileSystem.isSearchable(path)
+        ? nil : FileSystem.unreadable(path, at: path, because: EACCES)
+    } catch { return error }
   }
 
   /// Returns true if a path is a folder that is not itself a quiz.

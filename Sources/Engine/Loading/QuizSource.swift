@@ -62,13 +62,19 @@ struct QuizSource {
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
+      if FileSystem.kind(of: "\(folder.path)/quiz.lua") == .folder {
+        throw LoadError(
+          message: "\(folder.shownPath) is not a quiz: its quiz.lua is a folder, not a file",
+          remedy: "rename it; a quiz.lua returns qb.quiz { … }")
+      }
+      if let refusal = QuizSearchPath.refusal(at: folder.path) { throw refusal }
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
         throw LoadError(
           message: "\(folder.shownPath) is not a quiz: it has no quiz.lua, but it has a \(other)",
           remedy: "rename it to quiz.lua")
       }
       throw LoadError(
-        message: "\(folder.shownPath) is not a quiz: it has no quiz.lua",
+        message: "\(folder.shownPath) is not a quiz: it is a folder, and it has no quiz.lua",
         remedy: "a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
@@ -217,7 +223,10 @@ extension ConfinedFolder {
         message: isMissing
           ? "qb.quiz: there is no question file \"\(file)\" in \(shownPath)"
           : "qb.quiz: the question file \(error.message)",
-        remedy: near.map(didYouMean) ?? error.remedy, place: place)
+        remedy: near.map(didYouMean)
+          ?? (isMissing
+            ? "add the file, or write a question: qb.short \"…\" { \"…\" }" : error.remedy),
+        place: place)
     }
     let format = try named.format.map { try QuestionFormats.format(word: $0) }
     let encoding = try named.encoding.map { try TextEncoding.named($0) }

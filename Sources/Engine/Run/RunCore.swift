@@ -4,6 +4,7 @@ public import QuizboardModel
 import QuizboardQuiz
 public import QuizboardScripting
 public import QuizboardStoryboard
+import QuizboardText
 
 /// The part that `Session` and `ProbeRun` share: scripts, hierarchy, clock, size, and the handling
 /// of inputs.
@@ -158,7 +159,16 @@ public class RunCore {
     let beginning = options.beginning
     runtime.begin(state: beginning.state, settings: beginning.settings)
     guard let scene = beginning.scene else { return try runtime.hierarchy.launch(storyboard) }
-    try runtime.hierarchy.launch(storyboard, at: SceneID(rawValue: scene)) {
+    let id = SceneID(rawValue: scene)
+    guard storyboard.names.contains(id) else {
+      let names = storyboard.names.map(\.rawValue)
+      throw InputError(
+        .badCommand,
+        sentence(
+          "there is no scene \"\(scene)\" in storyboard \"\(storyboard.id)\"",
+          remedy: nearest(to: scene, among: names).map(didYouMean) ?? thereAre(names, upTo: 12)))
+    }
+    try runtime.hierarchy.launch(storyboard, at: id) {
       try runtime.attempts.begin(on: $0)
     }
   }

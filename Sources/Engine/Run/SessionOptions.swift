@@ -45,9 +45,10 @@ public struct SessionOptions: Sendable {
   public var isKiosk = false
   /// The messages to show to the player first, a line each.
   public var notices: [Warning] = []
-  /// The beginning of the run, if it is not the quiz's own.
+  /// The scene, state and values with which the run begins; by default, those of the quiz.
   public var beginning = Beginning()
-  /// Returns real time, in seconds since 1970, as an input begins; nil if time is virtual.
+  /// A function that returns the real time at the beginning of an input, in seconds since 1970;
+  /// nil if time is virtual.
   public var realTime: (@Sendable () -> Double)?
 
   /// Creates the default options of `drive`.

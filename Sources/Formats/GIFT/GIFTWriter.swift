@@ -172,7 +172,7 @@ struct GIFTQuestionWriter {
   /// Writes a text with all signs escaped.
   mutating func writeEscaped(_ source: String) { writeEscaped(trimmed(source)) }
 
-  /// Returns a text without the blanks at its ends, which will be reported.
+  /// Returns a text without the blanks at its ends, and records which characters are lost.
   mutating func trimmed(_ source: String) -> Substring.UTF8View {
     let text = GIFTQuestionWriter.trimmed(source)
     if text.count < source.utf8.count { hasOuterBlanks = true }

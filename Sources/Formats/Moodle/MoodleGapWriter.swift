@@ -148,7 +148,7 @@ struct MoodleGapWriter {
     switch text.format ?? question.format {
     case .html: break
     case .plain:
-      let html = text.source.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      let html = MoodleWriter.escaped(text.source)
       return MoodleGap.escaped(html, isHTML: true, isAnswer: isAnswer)
     case .markdown:
       if !MoodleTextFormat.isSameInMarkdown(text.source) {

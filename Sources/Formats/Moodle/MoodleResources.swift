@@ -7,7 +7,7 @@ import QuizboardText
 /// Each text has files of its own, so two files may have one name. The second is renamed, and so
 /// are the references to it.
 struct MoodleResources {
-  /// What stands before the path of an embedded file in a text.
+  /// The prefix of the path of an embedded file in a text.
   static let mark = FileMark.text
 
   /// The files in the order in which they were found.

@@ -236,7 +236,8 @@ extension MoodleWriter {
     }
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// Returns a plain text as HTML. Moodle writes `>` as it is.
+  static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 

@@ -1,7 +1,7 @@
 import QuizboardModel
 import QuizboardQuiz
 
-/// What the reading of QTI collects besides questions.
+/// The results of reading QTI besides the questions.
 struct QTIReport {
   /// The errors.
   var problems: [FormatProblem] = []

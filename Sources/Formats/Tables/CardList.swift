@@ -81,6 +81,15 @@ struct CardList {
     return found.count > 1 ? found : nil
   }
 
+  /// The headings that the first line probably means.
+  private var meantColumns: String {
+    let names = [cards[0].term, cards[0].definition]
+    let near = names.compactMap { name in
+      nearest(to: name, among: ColumnMapping.words).map { "“\($0)” by “\(excerpt(name))”" }
+    }
+    return near.isEmpty ? "" : " (was \(near.joined(separator: ", ")) meant?)"
+  }
+
   /// Returns the questions, with a report of what was taken for what.
   func read(file: String, format: String) -> ReadResult {
     var shape = NodeReader { source.problem(at: $0, $1, expected: $2) }
@@ -88,7 +97,7 @@ struct CardList {
     var places: [SourcePlace] = []
     shape.lose(
       "header", at: cards[0].offset,
-      "no line names the columns: the first field was taken for the question and the second for "
+      "no line names the columns\(meantColumns): the first field was taken for the question and the second for "
         + "the answer, also in line 1 (“\(excerpt(cards[0].term))”, "
         + "“\(excerpt(cards[0].definition))”); if they are right, say columns = { \"question\", "
         + "\"answer\" } beside the file in quiz.lua, or convert --columns 1=question,2=answer",

@@ -31,7 +31,7 @@ enum CellValue {
     case .json:
       if let node = json(text, at: offset) { return node }
       shape.note(
-        at: offset, "this is no JSON",
+        at: offset, "this cell is not valid JSON",
         expected: "the value of “\(column.key)” as in the JSON of quizboard")
       return nil
     case .image:

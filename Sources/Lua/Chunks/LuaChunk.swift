@@ -7,6 +7,12 @@ public struct LuaChunk: Sendable {
   public let name: String
   /// The dump of the main function, with line numbers and names of locals.
   public let bytes: [UInt8]
+
+  /// True if the script has no statements: it is empty, or contains only comments.
+  public var isEmpty: Bool {
+    // The main function takes its arguments and returns.
+    Bytecode.main(of: bytes)?.code.count == 2
+  }
 }
 
 extension LuaState {

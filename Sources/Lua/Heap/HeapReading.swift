@@ -169,7 +169,7 @@ struct HeapReading {
     stack.rawGet(base + 1, number + 1)
   }
 
-  /// Long strings are in the table of short ones, at -1, -2, ….
+  /// Pushes a long string, which is in the table of short ones at -1, -2, ….
   private mutating func pushLongString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     _ = try reader.withBytes { stack.push(bytes: UnsafeRawBufferPointer($0)) }
     longStringCount += 1

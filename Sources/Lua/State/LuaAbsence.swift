@@ -1,3 +1,5 @@
+import QuizboardModel
+
 /// A nil where Lua needed a value, with the kind and the name from Lua's message: `global`, `foo`.
 public struct LuaAbsence: Sendable, Equatable {
   /// `global`, `local`, `upvalue`, `field`, `method` or `constant`.
@@ -24,6 +26,18 @@ extension LuaError {
 
   /// True if the error is about a nil, named or not.
   public var isAboutNil: Bool { isLuasOwn && message.contains("nil") }
+
+  /// Returns the question whether a function that fills the traceback recurses without end; nil if
+  /// none does.
+  static func remedy(forRecursion traceback: [CallFrame]) -> String? {
+    let names = traceback.compactMap { $0.function?.name }
+    return names.first { name in names.count { $0 == name } > 4 }.map { name in
+      "does \(name) call itself for ever, directly or through others?"
+    }
+  }
+
+  /// Returns true for the message of a full stack.
+  static func isOverflow(_ message: String) -> Bool { message.contains("stack overflow") }
 
   /// True if Lua or a script raised the error, rather than a function of the engine.
   private var isLuasOwn: Bool { kind == .runtime && cause == nil }

@@ -91,7 +91,9 @@ extension LuaState {
   @usableFromInline
   func limitError() -> LuaError {
     let limits = q.pointee.limits
-    let growth = "does something grow for ever?"
+    let (place, traceback) = recordedFrames()
+    let function = traceback.first?.function?.name.map { " in \($0)" } ?? ""
+    let growth = LuaError.remedy(forRecursion: traceback) ?? "does something grow for ever?"
     let (message, remedy): (String, String?) =
       switch UInt32(q.pointee.killed) {
       case QB_MEMORY.rawValue where q.pointee.is_nearly_full:
@@ -102,10 +104,9 @@ extension LuaState {
       default:
         (
           "did more than \(limits.instructions) instructions' worth of work \(span)",
-          "is there an endless loop, or a huge string or list?"
+          "is there an endless loop\(function), or a huge string or list?"
         )
       }
-    let (place, traceback) = recordedFrames()
     return LuaError(
       kind: .limit, message: message, remedy: remedy, place: place, traceback: traceback)
   }
@@ -116,7 +117,9 @@ extension LuaState {
     // If native code raised the error, the text is the sentence of its cause.
     let explained = cause as? any ExplainedError
     return LuaError(
-      kind: .runtime, message: explained?.message ?? message, remedy: explained?.remedy,
+      kind: .runtime, message: explained?.message ?? message,
+      remedy: cause == nil && LuaError.isOverflow(message)
+        ? LuaError.remedy(forRecursion: traceback) : explained?.remedy,
       place: named ?? innermost, traceback: traceback, cause: cause)
   }
 

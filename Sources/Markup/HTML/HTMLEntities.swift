@@ -1,4 +1,4 @@
-/// The names of characters in HTML: those of HTML 4 and the more common later ones.
+/// The table of HTML's names for characters: those of HTML 4, and common later ones.
 enum HTMLEntities {
   /// Returns the character with a name, or nil.
   static func character(named name: some StringProtocol) -> Unicode.Scalar? { table[String(name)] }

@@ -1,11 +1,11 @@
 /// Superscripts and subscripts, in Unicode's letters for them if they exist: x², H₂O.
 enum HTMLSmall {
-  /// Returns the text of `sup`: `^(n/2)` if a letter is missing.
+  /// Returns superscript letters, or `^(…)` if Unicode lacks one.
   static func raised(_ words: String) -> String {
     TeXSymbols.raised(words) ?? written(words, sign: "^")
   }
 
-  /// Returns the text of `sub`: `_(min)` if a letter is missing.
+  /// Returns subscript letters, or `_(…)` if Unicode lacks one.
   static func lowered(_ words: String) -> String {
     TeXSymbols.lowered(words) ?? written(words, sign: "_")
   }

@@ -8,6 +8,15 @@ public struct CallFrame: Sendable, Hashable, CustomStringConvertible {
     case unnamed(line: Int)
     /// A function with a name: `method 'prepare'`, `Menu.on:begin`.
     case named(String)
+
+    /// The words for the function: `method 'prepare'`, `the function at line 4`; nil for a file.
+    public var name: String? {
+      switch self {
+      case .file: nil
+      case .unnamed(let line): "the function at line \(line)"
+      case .named(let name): name
+      }
+    }
   }
 
   /// The place at which the function was running.
@@ -24,9 +33,7 @@ public struct CallFrame: Sendable, Hashable, CustomStringConvertible {
   /// The text of the frame: `scripts/a.lua:12: in method 'prepare'`.
   public var description: String {
     switch function {
-    case .file: "\(place): in the file itself"
-    case .unnamed(let line): "\(place): in the function at line \(line)"
-    case .named(let name): "\(place): in \(name)"
+    case let function?: "\(place): in \(function.name ?? "the file itself")"
     case nil: place.description
     }
   }

@@ -18,7 +18,8 @@ extension ExchangeProblem.Kind {
     case .badDigest: "a quiz is not the one that the list announces; try again later"
     case .badSignature: "the list is not signed with the known key; ask the person who runs it"
     case .older: "the list is older than the one that is known; try again later"
-    case .noLibcurl: "what fetches quizzes is not installed; install the package libcurl4"
+    case .noLibcurl:
+      "the library that fetches quizzes is not installed; install the package libcurl4"
     case .store: "the fetched quizzes cannot be stored; make room, then try again"
     }
   }

@@ -23,7 +23,7 @@ extension Attempt.Memento {
     -> HandGrade
   {
     guard (.zero ... .one).contains(fraction) else {
-      throw PlainError("The fraction \(fraction) does not lie between 0 and 1.")
+      throw PlainError("the fraction is \(fraction)", remedy: "give a number from 0 to 1")
     }
     let planned: [MementoPlan.Entry]
     let read: ProgressReader.Result
@@ -38,19 +38,23 @@ extension Attempt.Memento {
       throw PlainError(UnfitMemento.damaged.description)
     }
     guard let known = planned.first(where: { $0.id == question }) else {
-      throw PlainError("The attempt has no question “\(question)”.")
+      throw PlainError(
+        "the attempt has no question “\(question)”", remedy: "name one of its questions")
     }
     guard known.type == Question.Kind.essay.name else {
       throw PlainError(
-        "The question “\(question)” is of the type \(known.type): "
-          + "only an essay is graded by hand.")
+        "the question “\(question)” is of the type \(known.type), and only an essay is graded by hand",
+        remedy: "name an essay")
     }
     let answered = read.state.entries.compactMap { entry in
       entry.response.map { (item: entry.item, response: $0) }
     }
     let places = answered.indices.filter { planned[answered[$0].item].id == question }
     guard let index = places.first(where: { answered[$0].response.isUngraded }) ?? places.last
-    else { throw PlainError("The question “\(question)” was not answered.") }
+    else {
+      throw PlainError(
+        "the question “\(question)” was not answered", remedy: "grade it after an answer")
+    }
     let response = answered[index].response
     let worth = planned[answered[index].item].points
     let points = ResponseGrader.points(fraction, of: worth, certainty: response.certainty)

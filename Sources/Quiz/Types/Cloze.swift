@@ -105,7 +105,9 @@ extension Cloze: QuestionType {
       try Question.checkPoints(gap.points, of: "the points of the gap “\(gap.name)”")
       try gap.kind.payload.validate(as: "the gap “\(gap.name)”")
     }
-    if points == .zero { throw PlainError("the gaps have no points") }
+    if points == .zero {
+      throw PlainError("no gap has points", remedy: "points above 0 in at least one gap")
+    }
   }
   func changingTexts(_ change: (FormattedText) -> FormattedText) -> Cloze {
     changing { $0.changingTexts(change).gapKind }

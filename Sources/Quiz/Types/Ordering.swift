@@ -30,7 +30,8 @@ extension Ordering: QuestionType {
 
   func validate(in text: String) throws(PlainError) {
     if items.count < 2 {
-      throw PlainError("an ordering question needs at least two items")
+      throw PlainError(
+        "an ordering question needs at least two items", remedy: "all items in the right order")
     }
     if items.contains(where: \.isBlank) { throw PlainError("an item has no text") }
   }

@@ -63,10 +63,10 @@ extension ShortAnswer: GapType {
 
   func validate(as name: @autoclosure () -> String) throws(PlainError) {
     if accept.isEmpty { throw PlainError("a short question needs an accepted answer") }
-    if typos < 0 { throw PlainError("typos is \(typos), below 0") }
+    if typos < 0 { throw PlainError("typos is \(typos)", remedy: "a number from 0 up") }
     for accepted in accept {
       if accepted.text.isBlank {
-        throw PlainError("an accepted answer is empty")
+        throw PlainError("an accepted answer is empty", remedy: "a text that the player can enter")
       }
       try Question.validate(fraction: accepted.fraction, of: accepted.text)
     }

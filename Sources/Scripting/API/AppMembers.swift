@@ -157,7 +157,7 @@ enum AppMembers {
     switch call.runtime.quizzes.running(on: call.stack) {
     case .quiz(let quiz): return quiz
     case .standard: return app.quiz
-    case .nobody:
+    case .unknown:
       throw call.problem(
         "this code is not in a file, so its quiz and its settings are unknown",
         remedy: "read the settings in a function of a script"
@@ -175,7 +175,7 @@ enum AppMembers {
           + "but this code belongs to \"\(quiz.identifier)\"",
         remedy: "record it in a script of that quiz"
       )
-    case .nobody:
+    case .unknown:
       throw call.problem(
         "this code is not in a file of the quiz \"\(owner.identifier)\"",
         remedy: "record the attempt in a function of a script"

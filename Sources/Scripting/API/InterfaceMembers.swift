@@ -258,7 +258,7 @@ public enum InterfaceMembers {
     stack.pop()
   }
 
-  /// Returns the problem with the least wrong key of an element's table.
+  /// Returns the problem for the alphabetically first wrong key of an element's table.
   private static func wrongKey(
     _ kind: ElementKind, in table: Int32, _ allowed: Int32, on stack: LuaStack
   ) -> ScriptProblem {

@@ -257,7 +257,10 @@ struct QuizDefinitionReader {
 extension TableReader {
   /// Reads a duration above 0.
   func seconds(_ key: String) throws -> Double? {
-    guard let seconds = try number(key) else { return nil }
+    guard
+      let seconds = try number(
+        key, quotedRemedy: "write a number of seconds, without quotes: 5 minutes are 300")
+    else { return nil }
     guard seconds > 0, seconds <= RunLimits.wait else {
       throw problem(
         "\"\(key)\" must be a number of seconds above 0, not \(seconds.written)", about: key)

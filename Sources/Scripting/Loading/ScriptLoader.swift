@@ -210,7 +210,9 @@ final class ScriptLoader {
     -> LuaReference
   {
     guard let chunk = quizzes.loading.files[path] else {
-      throw ScriptProblem("the quiz has no file \(quizzes.loading.prefix)\(path)")
+      throw ScriptProblem(
+        "the quiz has no file \(quizzes.loading.prefix)\(path) that is valid Lua",
+        remedy: "add the file, which returns \(constructor) { … }")
     }
     return try definition(in: chunk, kind: kind, constructor: constructor)
   }
@@ -224,6 +226,12 @@ final class ScriptLoader {
     stack.push(value)
     defer { stack.pop() }
     guard Definition(at: -1, on: stack).kind == kind else {
+      if chunk.isEmpty {
+        throw ScriptProblem(
+          "the file is empty, and must return \(constructor) { … }",
+          remedy: "write return \(constructor) { … }", .missingReturn,
+          place: SourcePlace(file: chunk.name))
+      }
       let isNothing = stack.isNoneOrNil(-1)
       throw ScriptProblem(
         "the file must return \(constructor) { … }, but returns "
@@ -318,6 +326,7 @@ final class ScriptLoader {
       let inside = known.first { $0.hasSuffix(".\(name)") }
       throw ScriptProblem(
         "require \"\(name)\": the quiz has no file \(path)",
+        remedy: Self.remedy(forModule: path, known),
         meant: inside ?? nearest(to: name, among: known + ["quizboard"]),
         .unknownModule, about: name)
     }
@@ -325,6 +334,13 @@ final class ScriptLoader {
     guard let module = quiz.modules[path] else { return 0 }
     stack.push(module)
     return 1
+  }
+
+  /// Returns a remedy for a missing module that lists some of those that there are.
+  private static func remedy(forModule path: String, _ known: [String]) -> String {
+    let names = known.filter { $0.hasPrefix("scripts.") }.sorted().prefix(4)
+    return names.isEmpty
+      ? "add the file" : "add the file, or require one of \(names.joined(separator: ", "))"
   }
 
   /// Runs a file of the quiz once, and stores its return value as the result of `require`.

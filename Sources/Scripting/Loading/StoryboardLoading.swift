@@ -53,7 +53,7 @@ struct StoryboardLoader {
           (context.isRepeated, context.earlier) = (true, earlier)
           throw ScriptProblem(
             "\(constructor) \"\(id.rawValue)\": there is already a scene with that id (\(earlier))",
-            .duplicateScene,
+            remedy: "give one of them another id", .duplicateScene,
             about: id.rawValue, place: place(), context: context)
         }
         places[id] = place() ?? SourcePlace(file: name)
@@ -117,7 +117,7 @@ struct StoryboardLoader {
       scene?.segues.first { $0.hostData == number }
     }
     var fault = ScriptProblem(
-      problem, remedy: initialRemedy(problem, scenes),
+      problem, remedy: initialRemedy(problem, scenes) ?? otherwiseRemedy(problem, in: scene),
       place: place(segue) ?? problem.scene.flatMap { places[$0] } ?? storyboard)
     if case .duplicateSegue(let name) = problem.kind, let segue {
       fault.context.constructor = segue.kind == .custom ? "qb.segue" : "qb.\(segue.kind)"
@@ -129,9 +129,15 @@ struct StoryboardLoader {
 
   /// Returns a remedy that lists scenes for an unknown initial one.
   private func initialRemedy(_ problem: StoryboardProblem, _ scenes: [Scene]) -> String? {
-    guard case .unknownInitial = problem.kind, !scenes.isEmpty else { return nil }
-    let names = scenes.prefix(4).map { "\"\($0.id)\"" }
-    return "there are " + names.joined(separator: ", ") + (scenes.count > names.count ? " …" : "")
+    guard case .unknownInitial = problem.kind else { return nil }
+    return thereAre(scenes.map(\.id.rawValue))
+  }
+
+  /// Returns a remedy that lists the segues of a scene for an unknown `otherwise`.
+  private func otherwiseRemedy(_ problem: StoryboardProblem, in scene: Scene?) -> String? {
+    guard case .unknownOtherwise(_, let segue, _) = problem.kind, let scene else { return nil }
+    let others = scene.segues.filter { $0.identifier != segue && !$0.kind.isAutomatic }
+    return thereAre(others.map(\.identifier.rawValue)) ?? "add the segue, or remove otherwise"
   }
 
   private var constructor: String {
@@ -143,10 +149,12 @@ struct StoryboardLoader {
   private func reference() throws -> SceneReference {
     let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"",
+      runtime: runtime, stack: stack, index: -1,
+      what: "qb.reference" + (id.map { " \"\($0)\"" } ?? ""),
       place: place(), name: id)
     guard let id, !id.isEmpty else {
-      throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey)
+      throw reader.problem(
+        "the reference has no id", remedy: "write qb.reference \"lesson\" { … }", .missingKey)
     }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     loader.referencePlaces[address] = reader.place
@@ -166,10 +174,12 @@ struct StoryboardLoader {
   private func scene() throws -> Scene {
     let id = Definition(at: -1, on: stack).name
     let reader = TableReader(
-      runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place(),
+      runtime: runtime, stack: stack, index: -1,
+      what: "qb.scene" + (id.map { " \"\($0)\"" } ?? ""), place: place(),
       name: id)
     guard let id = try id ?? reader.name("id"), !id.isEmpty else {
-      throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
+      throw reader.problem(
+        "the scene has no id", remedy: "write qb.scene \"menu\" { … }", .missingKey)
     }
     correctAttributes(of: reader, among: SceneConstructors.sceneKeys)
     try refuseLiveProperties(reader)
@@ -260,7 +270,7 @@ struct StoryboardLoader {
     let given = Definition(at: -1, on: stack).name
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1,
-      what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
+      what: constructor + (given.map { " \"\($0)\"" } ?? "") + " of scene \"\(scene)\"",
       place: place(), segue: given ?? "")
     correctAttributes(of: reader, among: SceneConstructors.segueKeys)
     let kind = try runtime.collectingProblems(or: SegueKind.show) {
@@ -268,7 +278,7 @@ struct StoryboardLoader {
     }
     guard let identifier = given ?? relationshipName(kind, numbers) else {
       throw reader.problem(
-        "a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
+        "the segue has no identifier", remedy: "write \(constructor) \"next\" { … }", .missingKey)
     }
     guard let destination = try runtime.collectingProblems({ try self.destination(kind, reader) })
     else {

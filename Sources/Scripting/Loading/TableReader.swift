@@ -57,7 +57,7 @@ struct TableReader {
     for key in unknown.sorted() {
       var problem = problem(
         "unknown key \"\(key)\"",
-        remedy: remedy(forKey: key) ?? "valid keys are \(keys.joined(separator: ", "))",
+        remedy: remedy(forKey: key) ?? Self.validKeys(keys),
         meant: OtherKeyNames.meant(by: key, among: keys),
         .unknownKey, about: key)
       try runtime.collectingProblems {
@@ -78,16 +78,19 @@ struct TableReader {
     }
   }
 
+  private static func validKeys(_ keys: [String]) -> String {
+    keys.count == 1
+      ? "the valid key is \(keys[0])" : "valid keys are \(keys.joined(separator: ", "))"
+  }
+
   /// Rejects items without a key, which would be ignored.
   func allowNoItems(keys: [String], remedy: String? = nil) throws {
-    let list =
-      keys.count == 1
-      ? "the valid key is \(keys[0])" : "valid keys are \(keys.joined(separator: ", "))"
     try eachItem { position in
       // Absent braces are reported elsewhere.
       if stack.isNoneOrNil(-1) || Definition(at: -1, on: stack).kind == .unfinished { return }
       throw problem(
-        "\(describe(-1, on: stack)) has no key", remedy: remedy ?? list, .misplacedItem,
+        "\(describe(-1, on: stack)) has no key", remedy: remedy ?? Self.validKeys(keys),
+        .misplacedItem,
         item: position)
     }
   }
@@ -297,11 +300,17 @@ struct TableReader {
     if let number {
       throw problem("\"\(key)\" must be a whole number, not \(number.written)", about: key)
     }
-    return try read(key, "a whole number") { stack.type(-1) == .number ? stack.integer(-1) : nil }
+    return try read(
+      key, "a whole number", quotedRemedy: "write a whole number, without quotes"
+    ) { stack.type(-1) == .number ? stack.integer(-1) : nil }
   }
 
-  func number(_ key: String) throws -> Double? {
-    try read(key, "a number") { stack.type(-1) == .number ? stack.number(-1) : nil }
+  func number(
+    _ key: String, quotedRemedy: String = "write a number, without quotes"
+  ) throws -> Double? {
+    try read(key, "a number", quotedRemedy: quotedRemedy) {
+      stack.type(-1) == .number ? stack.number(-1) : nil
+    }
   }
 
   /// Reads one of a few words.

@@ -6,15 +6,15 @@ import QuizboardStoryboard
 /// The environment and definitions of a quiz in a run, or of the standard library. Quizzes in one
 /// run share none of it.
 final class QuizScripts {
-  /// The identifier under which a store has its data.
+  /// The key of the quiz's data in a store.
   var identifier: String
-  /// The name by which references name it; the identifier, unless it comes from a server.
+  /// The name of the quiz in references: its identifier, unless it comes from a server.
   var name: String
   /// The prefix of the names of its files and storyboards: empty for the played quiz, `algebra:`
   /// for another.
   let prefix: String
 
-  /// The number of questions of an attempt, which takes a draw to find.
+  /// The number of questions of an attempt. Cached, because finding it takes a draw.
   var attemptLength: (quiz: Quiz, length: Int)?
   // The definitions of its scripts
   var classes: [String: ScriptClass] = [:]

@@ -93,7 +93,7 @@ final class QuizTable {
     /// The standard library, without a caller in a quiz.
     case standard
     /// Code that a script compiled, without a known caller.
-    case nobody
+    case unknown
   }
 
   /// Returns the owner of the calling code: that of the innermost function in a file of a quiz.
@@ -105,7 +105,7 @@ final class QuizTable {
       if let quiz = byFile[file] { return .quiz(quiz) }
       isStandard = true
     }
-    return isStandard ? .standard : .nobody
+    return isStandard ? .standard : .unknown
   }
 
   /// Pushes the result of `require` after the scripts have loaded.

@@ -40,7 +40,9 @@ struct PlacedChildren {
   ) throws -> Element {
     try controller.runtime.state.charge(1 + all.count >> 3)
     guard !all.contains(where: { $0 === child }) else {
-      throw ScriptProblem("\(what): \(child.id) occurs twice in the view of \(controller.id)")
+      throw ScriptProblem(
+        "\(what): \(child.id) occurs twice in the view of \(controller.id)",
+        remedy: "show each child in one place only")
     }
     // A hidden container has no space.
     if isHidden { return Element(.group) }

@@ -63,7 +63,9 @@ public final class ViewRenderer {
         return
       }
       guard stack.reserve(20) else {
-        throw ScriptProblem("the view of \(controller.id) is nested too deeply")
+        throw ScriptProblem(
+          "the view of \(controller.id) is nested too deeply",
+          remedy: "leave out elements that only contain one other")
       }
       var reader = ElementReader(stack: stack, controller: controller)
       do {

@@ -90,9 +90,8 @@ enum LineAnswer: Equatable {
       return finds && !found.isEmpty && !words.isEmpty
         ? .found(found) : .refused(none(text, finds ? all.count : controls.count))
     }
-    guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty
-    else {
-      return .refused(none(text, controls.count, finds: finds))
+    if let wrong = numbers.first(where: { !controls.indices.contains($0 - 1) }) {
+      return .refused(none("\(wrong)", controls.count, finds: finds))
     }
     return act(numbers.map { controls[$0 - 1] }, on: screen)
   }

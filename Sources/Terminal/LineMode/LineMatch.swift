@@ -82,6 +82,7 @@ extension LineAnswer {
       given.append(pair)
     }
     var answer: (control: LineControl, match: LineMatch)?
+    var taken: Set<Int> = []
     for pair in given {
       let control =
         Int(pair.left).flatMap { controls.indices.contains($0 - 1) ? controls[$0 - 1] : nil }
@@ -93,6 +94,9 @@ extension LineAnswer {
       }
       if let answer, !answer.control.isPart(of: control) {
         return .refused("Numbers of one question at a time, please.")
+      }
+      if !taken.insert(number).inserted {
+        return .refused("\"\(pair.left)\" has one entry, and the line gives it several.")
       }
       var changed = answer?.match ?? match
       guard let entry = entry(pair.right, of: match) else {

@@ -219,6 +219,8 @@ extension NewQuiz.QuestionSource {
       throw error
     } catch let problem as FormatProblem {
       throw PlainError(problem.report)
+    } catch let error as any Explained {
+      throw PlainError(error.message, remedy: error.remedy)
     } catch {
       throw PlainError("\(error)")
     }

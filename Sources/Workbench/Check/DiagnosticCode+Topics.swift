@@ -36,7 +36,7 @@ extension DiagnosticCode {
   static let questions: [DiagnosticCode] = [
     invalidQuestion, emptyQuiz, noRightAnswer, allRight, severalRight, duplicateOption,
     duplicateQuestion, duplicateQuestionID, keyFails, drawShortfall, joinedTags, unseenFeedback,
-    unseenHint, missingImage, missingAlt, longTitle, emptyTitle, longIcon,
+    unseenHint, missingImage, unreadablePicture, missingAlt, longTitle, emptyTitle, longIcon,
     unknownLanguage, emptyQuestion, unknownGap, manyTypos,
     unusedPenalty,
   ]

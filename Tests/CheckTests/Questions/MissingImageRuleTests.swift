@@ -27,4 +27,27 @@ struct MissingImageRuleTests {
     #expect(found.map(\.code.name) == ["missing-image", "missing-image"])
     #expect(found.map(\.message).allSatisfy { !$0.contains("here.png") })
   }
+
+  @Test("a file that begins neither like PNG nor like JPEG is no picture, whatever its name")
+  func format() throws {
+    let folder = try ScratchQuiz(
+      files: [
+        "quiz.lua": ScratchQuiz.preamble + """
+          return qb.quiz { title = 'T', questions = {
+            qb.info 'A' { text = '![A](a.png)', image = { path = 'a.svg', alt = 'A' } },
+            qb.info 'B ![B](b.jpg) ![C](c.png)' {},
+          } }
+          """,
+        "a.png": "a text", "a.svg": "<svg/>",
+      ])
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "b.jpg")
+    try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], to: "c.png")
+    let found = QuizCheck(path: folder.path).diagnostics
+    #expect(found.map(\.code) == [.unreadablePicture], "\(found)")
+    #expect(found.first?.message == "question \"A\" shows a.svg, which is neither PNG nor JPEG")
+    #expect(found.first?.place?.line == 2, "\(found)")
+    let view = try menu(view("ui.image { path = 'a.png', alt = 'A' }"), more: ["a.png": "a text"])
+    #expect(
+      view.map(\.message) == ["ui.image shows a.png, which is neither PNG nor JPEG"], "\(view)")
+  }
 }

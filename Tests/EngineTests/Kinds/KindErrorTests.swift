@@ -52,7 +52,7 @@ import Testing
       "nothing can be embedded in it"),
     Mistake(
       "qb.embed 'e' { to = 'B', otherwise = 'x' }", "has no condition", "remove \"otherwise\""),
-    Mistake("qb.embed { to = 'B' }", "a segue needs an identifier"),
+    Mistake("qb.embed { to = 'B' }", "qb.embed of scene \"A\": the segue has no identifier"),
     Mistake("qb.embed 'e' { to = 'A' }", "never end"),
     Mistake(
       "qb.popover 'p' { to = 'B', style = 'sheet' }", "a popover has its own style",

@@ -1,9 +1,10 @@
 import Foundation
-import QuizboardEngine
 import QuizboardModel
 import QuizboardQuiz
 import QuizboardTestKit
 import Testing
+
+@testable import QuizboardEngine
 
 /// Paths, question files and questions that cannot be used.
 @Suite("Paths and questions that cannot be read") struct PathErrorTests {
@@ -26,6 +27,29 @@ import Testing
   func noQuiz() throws {
     let folder = try ScratchQuiz(files: ["readme.txt": "nothing"])
     #expect(try #require(folder.problem()).contains("it has no quiz.lua"))
+  }
+
+  @Test("A folder in the place of quiz.lua is named as one")
+  func folderAsFile() throws {
+    let folder = try ScratchQuiz(files: ["quiz.lua/readme.txt": "nothing"])
+    #expect(try #require(folder.problem()).contains("its quiz.lua is a folder, not a file"))
+  }
+
+  @Test("An empty quiz.lua is told as empty")
+  func emptyScript() throws {
+    for text in ["", "\n\n", "-- to do\n"] {
+      let problem = try #require(try ScratchQuiz(files: ["quiz.lua": text]).problem())
+      #expect(
+        problem.contains("the file is empty, and must return qb.quiz { … }; write return qb.quiz"),
+        "\(problem)")
+    }
+  }
+
+  @Test("Missing rights have a remedy, and other refusals have none") func rights() {
+    let missing = FileSystem.unreadable("a", at: "b/a", because: EACCES)
+    #expect(missing.remedy == "give yourself the right to read it: chmod u+rX b/a")
+    #expect(FileSystem.unreadable("a", at: "b/a", because: EIO).remedy == nil)
+    #expect(FileSystem.unreadable("a", at: "b/a", because: ENOENT).kind == .missing)
   }
 
   @Test("A script instead of a quiz says to give its folder")

@@ -252,6 +252,20 @@ import Testing
     #expect(session.path == ["B"])
   }
 
+  @Test("a beginning at a scene that does not exist is a wrong command, with the scenes")
+  func beginsNowhere() throws {
+    for (scene, remedy) in [("Bb", "did you mean \"B\"?"), ("lake", "there are \"A\", \"B\"")] {
+      var options = Session.Options()
+      options.beginning.scene = scene
+      let error = try #require(throws: InputError.self) {
+        try Session(bundle: folder().bundle(), options: options)
+      }
+      #expect(error.kind == .badCommand)
+      #expect(
+        error.message.hasPrefix("there is no scene \"\(scene)\" in storyboard \"Main\"; \(remedy)"))
+    }
+  }
+
   @Test("a run goes back to where it was, in other scripts too, and keeps that place")
   func goesBack() throws {
     let folder = try folder()

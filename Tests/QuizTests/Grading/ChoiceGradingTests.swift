@@ -142,8 +142,12 @@ import Testing
           == "the points are \(points); a number from 0 to 1000000000")
     }
     #expect(reason(.short(ShortAnswer([]))) == "a short question needs an accepted answer")
-    #expect(reason(.short(ShortAnswer([AcceptedText(" ")]))) == "an accepted answer is empty")
-    #expect(reason(.short(ShortAnswer([AcceptedText("a")], typos: -1))) == "typos is -1, below 0")
+    #expect(
+      reason(.short(ShortAnswer([AcceptedText(" ")])))
+        == "an accepted answer is empty; a text that the player can enter")
+    #expect(
+      reason(.short(ShortAnswer([AcceptedText("a")], typos: -1)))
+        == "typos is -1; a number from 0 up")
     #expect(reason(.numeric(NumericAnswer([]))) == "a numeric question needs an accepted answer")
     #expect(
       reason(.numeric(NumericAnswer([AcceptedNumber(.value(.nan, tolerance: 0))])))

@@ -94,7 +94,9 @@ import Testing
     #expect(
       reason("{{a}} {{a}}", [gap("a")])
         == "the gap “a” is in the text 2 times; {{a}} in the text once")
-    #expect(reason("{{a}}", [gap("a", points: .zero)]) == "the gaps have no points")
+    #expect(
+      reason("{{a}}", [gap("a", points: .zero)])
+        == "no gap has points; points above 0 in at least one gap")
     #expect(reason("{{}}", [gap("")]) == "“” is no name of a gap; letters and digits")
     #expect(
       reason("{{a}}", [Cloze.Gap("a", .choice([]))]) == "the gap “a” needs options")

@@ -96,7 +96,9 @@ import Testing
   }
 
   @Test("a question has at least two items") func two() {
-    #expect(throws: PlainError("an ordering question needs at least two items")) {
+    let few = PlainError(
+      "an ordering question needs at least two items", remedy: "all items in the right order")
+    #expect(throws: few) {
       try question(ordering(["a"]))
     }
     #expect(throws: PlainError("an item has no text")) { try question(ordering(["a", " "])) }

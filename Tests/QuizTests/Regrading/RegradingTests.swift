@@ -319,12 +319,16 @@ import Testing
         return error.description
       }
     }
-    #expect(reason("f", .one) == "The attempt has no question “f”.")
+    #expect(
+      reason("f", .one)
+        == "the attempt has no question “f”; name one of its questions")
     #expect(
       reason("abc", .one)
-        == "The question “abc” is of the type choice: only an essay is graded by hand.")
-    #expect(reason("e", .one) == "The question “e” was not answered.")
-    #expect(reason("e", number(3, 2)) == "The fraction 3/2 does not lie between 0 and 1.")
+        == "the question “abc” is of the type choice, and only an essay is graded by hand; "
+        + "name an essay")
+    #expect(
+      reason("e", .one) == "the question “e” was not answered; grade it after an answer")
+    #expect(reason("e", number(3, 2)) == "the fraction is 3/2; give a number from 0 to 1")
     #expect(reason("e", number(-1)) != nil)
     #expect(throws: PlainError(UnfitMemento.damaged.description)) {
       try Attempt.Memento(plan: attempt.memento.plan, progress: [1], texts: [])

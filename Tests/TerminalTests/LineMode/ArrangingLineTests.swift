@@ -54,7 +54,7 @@ import Testing
     #expect(run.inputs.isEmpty)
     for words in [
       "3 is missing. All numbers, please, in order.", "1 occurs twice. Every number once, please.",
-      "\"4 1 2\" is not on the list. A number from 1 to 3, please.",
+      "\"4\" is not on the list. A number from 1 to 3, please.",
       "\"first\" is not on the list.",
       "1, 2 are missing.", "To put items in order, type their numbers in order: 2 1 3.",
     ] { #expect(text.contains(words), "\(words) in \(text)") }
@@ -140,12 +140,13 @@ import Testing
 
   @Test("what is no pair is explained and asked again") func wrongPairs() {
     let run = match()
-    let text = play(run, "1", "1=4", "3=1", "1=x", "Peru=Paris", "?", "1=1=1")
+    let text = play(run, "1", "1=4", "3=1", "1=x", "Peru=Paris", "?", "1=1=1", "1=1 1=2")
     #expect(run.inputs.isEmpty, "\(run.deeds)")
     for words in [
       "With which entry? For example, 1=1 matches France with Santiago.",
       "There is no entry \"4\". Write for example 1=1, with entries from 1 to 3; "
         + "1=0 removes an entry.",
+      "\"1\" has one entry, and the line gives it several.",
       "\"3\" is nothing to match.", "There is no entry \"x\".", "\"Peru\" is nothing to match.",
       "To match texts with entries, type pairs of numbers: 1=2 2=3. 1=0 removes an entry.",
     ] { #expect(text.contains(words), "\(words) in \(text)") }

@@ -163,6 +163,14 @@ struct LineLoopTests {
     #expect(text.contains("Numbers after a / are those of the other controls."))
   }
 
+  @Test("of several numbers, the one that is not on the list is named") func oneOfSeveral() {
+    let run = question(isMultiple: true)
+    let text = play(run, "1 9", "/1 7")
+    #expect(run.inputs.isEmpty)
+    #expect(text.contains("\"9\" is not on the list. A number from 1 to 3, please."), "\(text)")
+    #expect(text.contains("\"7\" is not on the list. A number from /1 to /3, please."), "\(text)")
+  }
+
   @Test("Enter alone presses the default button once there is an answer")
   func enterAlone() {
     let run = question()

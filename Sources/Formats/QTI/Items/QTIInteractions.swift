@@ -10,7 +10,7 @@ struct QTIInteractions {
     case entry(XMLElement)
     /// Gaps in a text.
     case gaps
-    /// What the model has no type for, and its name.
+    /// An interaction for which the model has no type, and its name.
     case unknown(XMLElement, String)
   }
 

@@ -93,7 +93,7 @@ struct QTIManifest {
 
   // Reports
 
-  /// The elements that are read inside of others, and true for those that are read once.
+  /// The child elements that each element may have; true if only one is read.
   private static let parts: [String: [String: Bool]] = [
     "manifest": ["metadata": true, "organizations": true, "resources": true],
     "metadata": ["schema": true, "schemaversion": true, "lom": true],

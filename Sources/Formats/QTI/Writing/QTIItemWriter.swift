@@ -48,7 +48,7 @@ final class QTIItemWriter {
     scale = question.points > .zero ? question.points : .one
   }
 
-  /// What QTI cannot hold of the question.
+  /// The parts of the question that QTI cannot hold, each with its reason.
   var namedLosses: [FormatLoss] {
     (losses + texts.losses.map { ($0.field, $0.reason, false) }).map {
       FormatLoss(

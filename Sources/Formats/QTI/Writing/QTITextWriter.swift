@@ -61,7 +61,7 @@ final class QTITextWriter {
     nodes(ofHTML: html).allSatisfy(QTIMarkup.isInline)
   }
 
-  /// What QTI cannot hold of the texts so far, as fields and reasons.
+  /// The parts of the texts so far that QTI cannot hold, as fields and reasons.
   var losses: [(field: String, reason: String)] {
     var all: [(field: String, reason: String)] = []
     if areCharactersLost { all.append(("text", QTIOutput.lostCharacters)) }

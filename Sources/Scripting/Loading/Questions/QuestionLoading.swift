@@ -4,7 +4,7 @@ import QuizboardQuiz
 
 /// Reads questions from the tables that their constructors marked.
 struct QuestionLoader {
-  /// What a question is made of.
+  /// The components of a question.
   struct Parts {
     var text: String
     var kind: Question.Kind

@@ -14,7 +14,9 @@ struct InstanceMaker {
   func make() throws -> Int32 {
     try call.refuseInView()
     guard let type = runtime.scriptClass(at: 1, on: stack) else {
-      throw ScriptProblem("instances are possible only after the scripts have loaded")
+      throw ScriptProblem(
+        "a class has no instances before all scripts are loaded",
+        remedy: "create it in a method or in qb.app.didLaunch")
     }
     if !stack.isNoneOrNil(2) {
       guard stack.type(2) == .table else {

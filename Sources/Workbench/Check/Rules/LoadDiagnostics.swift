@@ -191,13 +191,14 @@ extension CheckContext {
     }
   }
 
-  /// True if a destination is missing and has no similar name, so that the reachable scenes are
-  /// unknown.
+  /// True if a destination is missing and has no similar name, or the initial scene is not known
+  /// for sure, so that the reachable scenes are unknown.
   var hasLostWays: Bool {
     scriptFaults.contains { fault in
       switch fault.code {
       case .unknownStoryboard, .unknownQuiz, .endlessReference, .endlessRelationship: true
-      case .unknownScene: fault.meant == nil
+      case .unknownScene: fault.meant == nil || fault.context.key == "initial"
+      case .wrongValue, .unknownKey: fault.context.owner == "qb.storyboard"
       default: false
       }
     }
@@ -208,6 +209,15 @@ extension CheckContext {
     scriptFaults.contains { fault in
       [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains(fault.code)
         || fault.code == .uselessKey && fault.subject == "to"
+        || fault.code == .wrongValue && fault.context.segue != nil
+    }
+  }
+
+  /// True if a scene has a key with a wrong value, whose intended value is unknown.
+  func hasWrongValue(of key: String, in scene: Scene) -> Bool {
+    scriptFaults.contains { fault in
+      fault.code == .wrongValue && fault.context.segue == nil && fault.subject == key
+        && fault.context.name == scene.id.rawValue
     }
   }
 

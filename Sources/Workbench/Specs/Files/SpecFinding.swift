@@ -27,8 +27,14 @@ extension SpecFile {
         .nothing("\(path) is a file; specs belong in a quiz's folder: NAME/spec/NAME_spec.lua")
       ]
     case .folder:
+      if let refusal = QuizSearchPath.refusal(at: path) { return [.nothing("\(refusal)")] }
+      if FileSystem.kind(of: "\(path)/quiz.lua") == .folder {
+        return [.nothing("\(path) is not a quiz: its quiz.lua is a folder, not a file")]
+      }
       let quizzes = QuizSearchPath.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
-      if quizzes.isEmpty { return [folder(path) ?? .nothing("there is no quiz folder in \(path)")] }
+      if quizzes.isEmpty {
+        return [folder(path) ?? .nothing("there is no quiz folder in the folder \(path)")]
+      }
       return quizzes.map { specs(of: $0, in: ConfinedFolder($0)) }
     }
   }

@@ -75,7 +75,9 @@ enum SpecHint {
   /// Returns a remedy; nil if none is known.
   static func words(for absence: LuaAbsence, app: SpecApp?) -> String? {
     switch (absence.kind, absence.name) {
-    case ("global", let name): absent[name].map { "a spec has no \(name): \($0)" }
+    case ("global", let name):
+      absent[name].map { "a spec has no \(name): \($0)" }
+        ?? nearest(to: name, among: SpecAPI.entries(of: .word).map(\.name)).map(didYouMean)
     case ("field", "scene"), ("field", "top"):
       (app?.leftBy).map {
         "the player left the quiz with \($0), and app.\(absence.name) is nil since then"

@@ -7,7 +7,7 @@ struct SpecExecution {
   let host: SpecHost
   let whole: SpecFileRun
 
-  /// A limit was exceeded, so the state is unusable.
+  /// The error for a state that exceeded a limit and can no longer be used.
   struct Poisoned: Error {}
 
   /// Runs the unfinished tests of the file.

@@ -14,10 +14,11 @@ extension SpecHost {
     }
     let path = ModuleName(name).path
     guard let chunk = try chunk(at: path) else {
-      let near = suggestion(for: name, among: ModuleName.names(of: run.quiz.program.files.keys))
+      let near = nearest(to: name, among: ModuleName.names(of: run.quiz.program.files.keys))
       throw SpecProblem(
-        "require: there is no module \"\(name)\" in \(run.quiz.path)\(near); "
-          + "a spec can require modules of the quiz's folder (\"scripts.scoring\", "
+        "require: there is no module \"\(name)\" in \(run.quiz.path); "
+          + (near.map { "\(didYouMean($0)) A" } ?? "a")
+          + " spec can require modules of the quiz's folder (\"scripts.scoring\", "
           + "\"spec.helper\") and luassert's")
     }
     if loadingModules.contains(path) {

@@ -14,7 +14,9 @@ extension Transcript {
       throw PlainError(FileSystem.nothing(at: path, wanted: "file"))
     }
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path) } catch { throw PlainError("\(error)") }
+    do { bytes = try FileSystem.read(path) } catch {
+      throw PlainError(error.message, remedy: error.remedy)
+    }
     try self.init(bytes: bytes, file: path)
   }
 

@@ -44,7 +44,7 @@ enum ShowWithoutNavigationRule: Rule {
 
   static func check(_ quiz: CheckContext) {
     guard quiz.isWhole, quiz.knowsClasses, quiz.index.calledNames.isDisjoint(with: byHand),
-      !quiz.scriptWords.contains(StandardClass.navigation)
+      !quiz.scriptWords.contains(StandardClass.navigation), !quiz.hasLostSegues
     else { return }
     let around = quiz.around(false) { scene, segue, isInside in
       switch segue.kind {

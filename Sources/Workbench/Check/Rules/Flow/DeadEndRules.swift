@@ -44,7 +44,8 @@ enum DeadEndRule: Rule {
     where scene.segues.isEmpty && !scene.isEnding && scene !== quiz.initialScene {
       let type = quiz.type(of: scene)
       guard alone[ObjectIdentifier(scene)] == [true], quiz.isPlainPage(type),
-        quiz.ownClasses(type).isEmpty || type.handlers.isEmpty
+        quiz.ownClasses(type).isEmpty || type.handlers.isEmpty,
+        !quiz.hasWrongValue(of: "ending", in: scene), !quiz.hasWrongValue(of: "class", in: scene)
       else { continue }
       quiz.add(
         .deadEnd,

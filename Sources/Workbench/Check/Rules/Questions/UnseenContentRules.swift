@@ -8,7 +8,8 @@ import QuizboardScripting
 import QuizboardStoryboard
 import QuizboardText
 
-/// Reports missing images of questions, and those without a text alternative for terminals.
+/// Reports missing and unreadable images of questions, and those without a text alternative for
+/// terminals.
 enum QuestionImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     var embedded: [String: Set<String>] = [:]
@@ -24,7 +25,11 @@ enum QuestionImageRule: Rule {
       }
       var paths = question.picturePaths
       if let image = question.image?.path, !paths.contains(image) { paths.insert(image, at: 0) }
-      for path in paths where !quiz.hasPicture(path) {
+      for path in paths {
+        if quiz.pictures.holdsFile(path) {
+          checkFormat(of: path, question.label, at: quiz.narrow(spot, to: path), quiz)
+          continue
+        }
         let file = quiz.questionFile(at: index)
         if let file {
           let known = embedded[file] ?? quiz.embeddedFiles(in: file)
@@ -42,8 +47,6 @@ extension CheckContext {
   fileprivate var pictures: ConfinedFolder {
     loaded.isQuestionFile ? ConfinedFolder(FileSystem.parent(of: loaded.path)) : loaded.folder
   }
-
-  fileprivate func hasPicture(_ path: String) -> Bool { pictures.holdsFile(path) }
 
   /// Returns the name of the question file, in the folder of the pictures, of a question.
   fileprivate func questionFile(at index: Int) -> String? {
@@ -65,7 +68,7 @@ extension CheckContext {
   }
 }
 
-/// Reports missing images in views, and those without a text alternative.
+/// Reports missing and unreadable images in views, and those without a text alternative.
 enum ViewImageRule: Rule {
   static func check(_ quiz: CheckContext) {
     for (element, _) in quiz.index.elements where element.name == "image" {
@@ -77,7 +80,11 @@ enum ViewImageRule: Rule {
           remedy: "add alt = \"…\"", at: path)
       }
       if let file = path.text {
-        if !quiz.exists(file) { tellMissing(file, of: "ui.image", at: .of(path), quiz) }
+        if quiz.exists(file) {
+          checkFormat(of: file, "ui.image", at: .of(path), quiz)
+        } else {
+          tellMissing(file, of: "ui.image", at: .of(path), quiz)
+        }
       }
     }
   }
@@ -91,6 +98,22 @@ private func tellMissing(
   quiz.add(
     .missingImage, "\(whose) shows \(path), but \(place) no such file",
     remedy: near ?? "add the file; without it only the alt text is shown", at: spot)
+}
+
+/// Reports a file that is no picture by its first bytes. An empty one, the place of a picture that
+/// is still to come, has none.
+private func checkFormat(
+  of path: String, _ whose: String, at spot: CheckContext.Spot, _ quiz: CheckContext
+) {
+  let signatures: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
+  ]
+  guard let start = try? quiz.pictures.read(path, upTo: 8), !start.isEmpty,
+    !signatures.contains(where: { start.starts(with: $0) })
+  else { return }
+  quiz.add(
+    .unreadablePicture, "\(whose) shows \(path), which is neither PNG nor JPEG",
+    remedy: "save it as PNG or JPEG; without it only the alt text is shown", at: spot)
 }
 
 /// Reports feedback, explanations and hints that the player never sees.
@@ -163,6 +186,18 @@ extension DiagnosticCode {
       "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = "
         + "\"pictures/mars.png\", alt = \"Mars\" } },"
     ))
+
+  static let unreadablePicture = DiagnosticCode(
+    "unreadable-picture", .warning, "A picture in another format",
+    """
+    `image`, or a picture in a text, names a file that begins neither like a PNG nor like a JPEG \
+    file. Its name does not matter. The player sees only the alt text.
+    """,
+    remedy: "Save the picture as PNG or JPEG with a program for pictures.",
+    .questions(
+      "    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = \"mars.svg\", "
+        + "alt = \"Mars\" } },"
+    ).with("mars.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"))
 
   static let missingAlt = DiagnosticCode(
     "missing-alt", .warning, "A picture without a text",

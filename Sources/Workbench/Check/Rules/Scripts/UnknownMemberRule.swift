@@ -102,9 +102,12 @@ enum UnknownMemberRule: Rule {
       API.memberNames(of: $0.1).contains(name.text) ? "write \($0.0).\(name.text)" : nil
     }
     let word = type == .module ? words[name.text] : nil
-    let whose = if case .library = type { "Lua" } else { "quizboard" }
+    let message =
+      if case .library = type { "scripts of a quiz have no \(whole)" } else {
+        "\(whole): quizboard has no such name"
+      }
     quiz.add(
-      .unknownMember, "\(whole): \(whose) has no such name",
+      .unknownMember, message,
       remedy: word ?? elsewhere ?? didYouMean(nearest: name.text, among: names), at: name)
   }
 

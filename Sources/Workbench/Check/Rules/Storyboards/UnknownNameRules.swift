@@ -2,6 +2,7 @@ import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
+import QuizboardText
 
 /// Reports undefined conditions of segues.
 enum UnknownConditionRule: Rule {
@@ -150,7 +151,7 @@ enum UnknownSegueRule: Rule {
       .unknownSegue, message,
       remedy: quiz.sceneNames.contains(name)
         ? "\"\(name)\" is a scene; add a segue to it: qb.show \"\(name)\" { to = \"\(name)\" }"
-        : nil,
+        : own.isEmpty ? nil : thereAre(names) ?? "add the segue to the scene",
       about: .segue(name), meant: meant(name, among: names),
       at: argument)
   }
