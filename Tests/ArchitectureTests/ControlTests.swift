@@ -31,7 +31,7 @@ struct ControlTests {
     "Model/Run/Input.swift",
     "Workbench/Authoring/Playing/AnswerChoices.swift",
     "Workbench/Explore/ExploreInputs.swift",
-    "Workbench/Explore/Random/RandomChoice.swift",
+    "Workbench/Explore/Plays/RandomChoice.swift",
     "Workbench/Explore/Report/ExplorationLimit.swift",
     "Workbench/Explore/Report/ExploreReport+Text.swift",
     "Workbench/Specs/API/SpecCommands.swift",

@@ -224,7 +224,7 @@ struct SpecAppTests {
         app.wobble: there is no such command or question; there are: tap, choose, order, match, \
         type, swipe, key, resize, advance, perform, answer, answerAll, requests, deliver, relaunch, kill, save, \
         restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, \
-        warnings, state, settings, scores, clock
+        warnings, state, settings, quiz, scores, clock
         """
       ),
       ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),

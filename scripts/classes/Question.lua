@@ -375,13 +375,14 @@ end
 function Question.on:check() handIn(self) end
 
 -- Stays at the question if leaving would lose a refused answer, or one that is not handed in yet. An empty
--- field loses nothing. The second press leaves a refused answer out.
-local function unlessOpen(question)
+-- field loses nothing. The second press of the same button leaves a refused answer out.
+local function unlessOpen(question, _, event)
   if not isGiven(question.input.answer) then return end
   if question.refusal then
-    if question.mayLeaveOut then return end
-    question.mayLeaveOut = true
-    question.refusal = question.refusal .. " " .. question.quiz.strings.leaveOut
+    local pressed = question.mayLeaveOut
+    if pressed == event.id then return end
+    if not pressed then question.refusal = question.refusal .. " " .. question.quiz.strings.leaveOut end
+    question.mayLeaveOut = event.id
     return false
   end
   if question.isChanged and not (question.response or question.isTimeUp) then
