@@ -153,10 +153,11 @@ struct PlayComparison {
       return "the shown hint of \(name) is lost"
     }
     // A field that the first of the inputs set has its old value again.
-    let reset = left.marks.first {
-      first.marks[$0.key] != $0.value && now.marks[$0.key] == first.marks[$0.key]
+    let reset = left.marks.filter { path, value in
+      first.marks[path] != value && now.marks[path] == first.marks[path]
     }
-    return reset.map { "the mark of \(name), attempt.\($0.key), is lost" }
+    // `flags[1]` rather than `flags`.
+    return reset.keys.max().map { "the mark of \(name), attempt.\($0), is lost" }
   }
 
   // The order of answers
