@@ -134,6 +134,44 @@ struct ExplorationLimitTests {
       "\(failing)")
   }
 
+  @Test("work: after so many inputs, whatever the machine") func work() throws {
+    func explored() throws -> Explored {
+      try Explored(
+        "qb.scene 'a' { class = 'A' }",
+        script: """
+          local A = qb.controller 'A'
+          function A:view() return ui.screen { ui.button 'more' {}, ui.button 'less' {} } end
+          function A.on:more() self.n = (self.n or 0) + 1 end
+          function A.on:less() self.n = (self.n or 0) - 1 end
+          """
+      ) { $0.work = 500 }
+    }
+    let (first, second) = (try explored(), try explored())
+    #expect(first.report.stopped == .work, "\(first)")
+    #expect(first.report.states == second.report.states && first.report.states < 500, "\(first)")
+    #expect(first.report.shortfall(for: .seen) == nil, "\(first)")
+    #expect(first.report.shortfall(for: .complete) != nil, "\(first)")
+  }
+
+  @Test("a strict demand names what was not seen, or not tried") func strict() throws {
+    func shortfall(_ condition: String, _ strictness: ExploreReport.Strictness) throws -> String? {
+      try Explored(
+        "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b', when = 'isOpen' } }, "
+          + "qb.scene 'b' { title = 'B', ending = true }",
+        script: """
+          local A = qb.controller 'A'
+          function A:view() return ui.screen { ui.field 'word' {}, ui.button 'go' {} } end
+          qb.condition('isOpen', function(page) return \(condition) end)
+          """
+      ).report.shortfall(for: strictness)
+    }
+    let hidden = "(page.input.word or ''):reverse() == 'nayas'"
+    #expect(try shortfall(hidden, .seen)?.hasSuffix("were not seen") == true)
+    let open = "page.input.word == 'x'"
+    #expect(try shortfall(open, .seen) == nil)
+    #expect(try shortfall(open, .complete) == "the search did not try everything")
+  }
+
   @Test("states: where there are more than may be, with what the report says of it")
   func states() throws {
     let explored = try Explored(
