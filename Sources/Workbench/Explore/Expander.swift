@@ -120,7 +120,7 @@ final class Expander {
     let offer = choice.offer(in: session)
     visit.add(offer.inputs)
     visit.expansion.limits = offer.limits
-    if comparesPlays { visit.expansion.page = openPage }
+    if comparesPlays { visit.expansion.page = offer.openPage(in: session) }
     if node.depth == nil {
       visit.expansion.observed = session.observed
       if showsTime {

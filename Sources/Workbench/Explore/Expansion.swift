@@ -106,8 +106,9 @@ struct Expansion: Sendable {
   /// inputs.
   var isBlocked = false
   var trials: [Trial] = []
-  /// The kind of page, if it asks an open question of an attempt and the search compares plays.
-  var page: Fingerprint?
+  /// A hash of the page's controls, if it asks an open question of an attempt and the search compares
+  /// plays.
+  var page: Int?
   /// The inputs that the scripts had observed before the trials.
   var observed: ObservedInputs = []
   /// The limits that prevented trials here.

@@ -347,10 +347,12 @@ final class Exploration {
 
   /// Compares plays from the pages that ask a question.
   private func comparePlays() throws {
-    if questionPages.states.isEmpty { return }
+    // After a search that stops at a limit, the search by screen compares them.
+    let isLeftToScreens = isStopped && !options.isByScreen
+    if questionPages.states.isEmpty || isLeftToScreens { return }
     var kinds: Set<[String]> = []
     let own = try own.get()
-    for state in questionPages.states where !isStopped {
+    for state in questionPages.states where limits.isDisjoint(with: [.time, .interrupted]) {
       guard var comparison = try PlayComparison(own, at: saved[state]) else { continue }
       for found in try comparison.differences() {
         let scene = graph.states[Int(state)].scene

@@ -12,6 +12,10 @@ struct ExploreInputs {
   struct Offer {
     fileprivate(set) var inputs: [Input] = []
     fileprivate(set) var limits: Set<ExplorationLimit> = []
+    /// A hash of the usable controls. Equal in all runs of this process.
+    fileprivate(set) var controls = 0
+    /// True if a control takes an answer.
+    fileprivate(set) var asksForInput = false
 
     fileprivate mutating func add(_ input: Input) {
       if !inputs.contains(input) { inputs.append(input) }
@@ -27,7 +31,13 @@ struct ExploreInputs {
     let question = AnswerChoices(session, among: elements)
     var offer = Offer()
     var hasAnswered = false
+    var controls = Hasher()
     for action in session.possibilities where action.count > 0 {
+      if case .control(let control) = action.kind {
+        controls.combine(control.inputName)
+        controls.combine(control.id)
+        if control.asksForInput { offer.asksForInput = true }
+      }
       if let question, question.takes(action.input(0)) {
         if !hasAnswered { answer(question, in: &offer) }
         hasAnswered = true
@@ -40,6 +50,7 @@ struct ExploreInputs {
       case .swipe, .key, .wait: offer.add(action.input(0))
       }
     }
+    offer.controls = controls.finalize()
     return offer
   }
 

@@ -11,29 +11,21 @@ struct QuestionPages {
 
   /// The states of the pages.
   private(set) var states: [Int32] = []
-  private var known: Set<Fingerprint> = []
+  private var known: Set<Int> = []
 
   /// Adds the state of a page, unless there is one of its kind.
-  mutating func add(_ page: Fingerprint, _ state: Int32) {
+  mutating func add(_ page: Int, _ state: Int32) {
     if states.count < Self.most, known.insert(page).inserted { states.append(state) }
   }
 }
 
-extension Expander {
-  /// A fingerprint of the controls of the page, if it asks an open question of an attempt; else
-  /// nil.
-  var openPage: Fingerprint? {
-    guard let attempt = session.inspection.attempt, !attempt.isFinished, attempt.response == nil,
-      attempt.question?.isAnswerable == true
+extension ExploreInputs.Offer {
+  /// A hash of the controls of a page, if it asks an open question of an attempt; else nil.
+  func openPage(in session: ProbeRun) -> Int? {
+    guard asksForInput, let attempt = session.inspection.attempt, !attempt.isFinished,
+      attempt.response == nil, attempt.question?.isAnswerable == true
     else { return nil }
-    var words = session.inspection.top?.sceneName ?? ""
-    var asks = false
-    for action in session.possibilities where action.count > 0 {
-      guard case .control(let control) = action.kind else { continue }
-      if control.asksForInput { asks = true }
-      words += "\n\(control.inputName) \(control.id)"
-    }
-    return asks ? Fingerprint().joined(with: words) : nil
+    return controls
   }
 }
 
