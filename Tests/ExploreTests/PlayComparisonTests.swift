@@ -4,8 +4,8 @@ import QuizboardModel
 import QuizboardQuiz
 import Testing
 
-/// What every quiz keeps: an answer, a flag and a hint are there when the player comes back; the
-/// order of answers does not change the score; nothing counts after the deadline.
+/// Rules of every quiz: an answer, a flag and a hint are there when the player comes back; the order
+/// of answers does not change the score; nothing counts after the deadline.
 @Suite("explore: plays that should end alike") struct PlayComparisonTests {
   /// A flow through two questions, forward and back.
   private static let flow = """
@@ -19,7 +19,7 @@ import Testing
     qb.scene 'results' { title = 'The end', ending = true },
     """
 
-  /// The same with an overview, and flags.
+  /// That flow with an overview, and flags.
   private static let exam =
     flow.replacing(
       "qb.show 'results' {",

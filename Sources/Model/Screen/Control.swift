@@ -110,8 +110,8 @@ extension Element {
     }
   }
 
-  /// What the player has entered in a control, as words that are equal for equal entries. Options
-  /// and entries of a match count by their positions, not by their texts.
+  /// The player's entry in a control, as words that are equal for equal entries. Options and entries
+  /// of a match count by their positions, not by their texts.
   package var entryWords: String {
     switch kind {
     case .choices(_, let selection, _): "\(selection)"

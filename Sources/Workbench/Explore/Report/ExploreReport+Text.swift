@@ -279,7 +279,7 @@ extension Problem {
     ]
     if let seed { lines.append("  with --seed \(seed):") }
     for run in earlier { lines += Self.steps(run, ink) + ["  started again:"] }
-    // What never happens has a path only if something leads near it.
+    // A part that is never seen has a path only if something leads near it.
     if kind.isMet || !path.isEmpty { lines += Self.steps(path, ink) }
     return lines.joined(separator: "\n")
   }
