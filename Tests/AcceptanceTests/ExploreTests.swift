@@ -72,6 +72,16 @@ struct ExploreTests {
     #expect(!json["complete"].isTrue && json["scenes"]["unreached"].list.isEmpty, "\(json)")
   }
 
+  @Test("--strict before a path takes no value, and one that it does not know is wrong usage")
+  func strict() throws {
+    for words in [["--strict", "Quizzes/unwind"], ["Quizzes/unwind", "--strict=seen"]] {
+      #expect(try scratch.run(["explore"] + words).end == .exit(0), "\(words)")
+    }
+    let wrong = try scratch.run("explore", "--strict=some", "Quizzes/unwind")
+    #expect(wrong.end == .exit(64), "\(wrong)")
+    #expect(wrong.errors.contains("write --strict=seen or --strict=complete"), "\(wrong)")
+  }
+
   @Test("what cannot be read is 65, wrong usage 64") func unreadable() throws {
     #expect(try scratch.run("explore", "nothing-here").end == .exit(65))
     let broken = try scratch.quiz(script: "local = 1")

@@ -142,6 +142,13 @@ struct Explore: ParsableCommand {
     if random != nil, writeSpec != nil {
       throw ValidationError("--write-spec needs all states; leave --random out")
     }
+    // The parser takes a value that it does not know for the flag alone.
+    let demands = ExploreReport.Strictness.allCases.map { "--strict=\($0.rawValue)" }
+    if let unknown = CommandLine.arguments.first(where: { $0.hasPrefix("--strict=") }),
+      !demands.contains(unknown)
+    {
+      throw ValidationError("there is no \(unknown); write \(demands.joined(separator: " or "))")
+    }
     if random != nil, strict != nil {
       throw ValidationError("--strict needs a search; leave --random out")
     }
