@@ -19,7 +19,7 @@ import Testing
     qb.scene 'results' { title = 'The end', ending = true },
     """
 
-  /// That flow with an overview, and flags.
+  /// The flow with an overview, and flags.
   private static let exam =
     flow.replacing(
       "qb.show 'results' {",

@@ -174,7 +174,7 @@ final class Expander {
     into observations: inout [Fingerprint: Expansion.Observation]
   ) throws -> Expansion.Trial {
     let (attempt, generator) = (session.attemptCount, session.generator)
-    let overdue = session.overdueAttempt
+    let overdue = OverdueAttempt(session)
     watch.begin()
     var known: Fingerprint?
     let outcome = session.handle(input) {
