@@ -57,6 +57,27 @@ struct ResizingTests {
     #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4")
   }
 
+  @Test("a view that reads the size leaves no limit: all combinations of classes are tried")
+  func viewOfSize() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'flat' { to = 'b', on = 'flat' },
+        qb.replace 'end' { to = 'z', on = 'end', when = 'isNever' } },
+      qb.scene 'b' { title = 'B', qb.replace 'on' { title = 'On', to = 'z' } },
+      """ + ending,
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:view()
+          local isFlat = self.traits.horizontal == 'regular' and self.traits.vertical == 'compact'
+          return ui.screen { ui.button 'end' {}, isFlat and ui.button 'flat' {} or nil }
+        end
+        qb.condition('isNever', function() return false end)
+        """)
+    #expect(explored.report.limits == [], "\(explored)")
+    #expect(explored.kinds == ["condition-never", "unfired-segue"], "\(explored)")
+    #expect(explored.report.reachedScenes == ["a", "b", "z"], "\(explored)")
+  }
+
   @Test("what can only be done in a small one is tried, and where it leads")
   func onlySmall() throws {
     let sound = try Explored(

@@ -4,59 +4,76 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-// The second screen size. It would double the number of states, so the search follows it only if it
-// offers other inputs, or if something is wrong after the screen returns to its usual size. If
-// scripts read the space outside a view, it always does: the screen does not show their results.
+// Other screen sizes: scripts can only read the class of each extent. They would multiply the number
+// of states, so the search follows one only if it offers other inputs, or if something is wrong
+// after the screen returns to its usual size. If scripts read the space outside a view, it always
+// does: the screen does not show their results.
 extension Expander {
+  private static let usual = RunCore.Options().size
   /// A size that is compact in both dimensions.
-  static let small = Size(columns: 40, rows: 12)
+  private static let small = Size(columns: 40, rows: 12)
+  /// A size for each combination of classes but the usual one.
+  private static let others = [
+    small, Size(columns: small.columns, rows: usual.rows),
+    Size(columns: usual.columns, rows: small.rows),
+  ]
 
-  /// The input that changes the screen to its other size.
+  /// The input that changes the screen to another size.
   struct Resizing {
     var input: Input
     /// True if the resulting state is a separate state.
     var isFollowed = true
-    /// True if no other input needs a trial, because the small size behaves like the usual one.
+    /// True if no other input needs a trial, because the size behaves like the usual one.
     var isAlone = false
+
+    fileprivate init(to size: Size) {
+      input = .resize(columns: size.columns, rows: size.rows)
+    }
   }
 
-  /// Returns the resizing to try in the current state; nil if a resizing can make no difference.
-  /// Unless the result is nil, the call may change the run's state.
+  /// Returns the resizings to try in the state of a visit, in which the run is: none if they can make
+  /// no difference. Unless the result is empty, the call may change the run's state.
   ///
   /// - Parameter inputs: the inputs that the state offers.
-  func resizing(of node: SearchNode, offering inputs: [Input]) throws -> Resizing? {
-    let isSmall = session.size == Self.small
-    guard isSmall || mayMatter else { return nil }
+  func resizings(in visit: borrowing StateVisit, offering inputs: [Input]) throws -> [Resizing] {
     let offered = Set(inputs)
-    let usual = RunCore.Options().size
-    let (there, back) = isSmall ? (usual, Self.small) : (Self.small, usual)
-    var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))
-    if actsBySize { return resizing }
-    guard session.handle(resizing.input).isOK, !session.isOver else { return resizing }
-    let others = Set(offers)
-    if isSmall {
-      resizing.isAlone = others == offered
-      return resizing
+    if session.size != Self.usual {
+      let isSmall = session.size == Self.small
+      var back = Resizing(to: Self.usual)
+      if !actsBySize, session.handle(back.input).isOK, !session.isOver {
+        back.isAlone = Set(offers) == offered
+      }
+      return isSmall ? [back] : [back, Resizing(to: Self.small)]
     }
-    let isSound =
-      session.handle(.resize(columns: back.columns, rows: back.rows)).isOK && !session.isOver
-    resizing.isFollowed = !isSound || others != offered || Set(offers) != offered
-    return resizing
+    let sizes = readsSize ? Self.others : isAdaptive ? [Self.small] : []
+    if actsBySize { return sizes.map(Resizing.init) }
+    var resizings: [Resizing] = []
+    for size in sizes {
+      var resizing = Resizing(to: size)
+      if !resizings.isEmpty { try go(to: visit) }
+      if session.handle(resizing.input).isOK, !session.isOver {
+        let others = Set(offers)
+        let isSound = session.handle(Resizing(to: Self.usual).input).isOK && !session.isOver
+        resizing.isFollowed = !isSound || others != offered || Set(offers) != offered
+      }
+      resizings.append(resizing)
+    }
+    return resizings
   }
 
-  /// True if scripts ask for the available space, or a presentation adapts to it.
-  private var mayMatter: Bool {
-    readsSize
-      || session.inspection.controllers.contains { controller in
-        [.sheet, .popover].contains(controller.presentationStyle)
-      }
+  /// True if a presentation adapts to the available space.
+  private var isAdaptive: Bool {
+    session.inspection.controllers.contains { controller in
+      [.sheet, .popover].contains(controller.presentationStyle)
+    }
   }
 }
 
 extension Input {
-  /// True if the input makes the screen small.
+  /// True if the input makes the screen smaller than usual.
   var isShrinking: Bool {
-    self == .resize(columns: Expander.small.columns, rows: Expander.small.rows)
+    let usual = RunCore.Options().size
+    return isResize && self != .resize(columns: usual.columns, rows: usual.rows)
   }
 
   /// True if the input only enters a value: an option, an order, pairs or a text.

@@ -128,15 +128,13 @@ final class Expander {
         try go(to: visit)
       }
       if readsTime { visit.expansion.limits.insert(.waits) }
-      if readsSize { visit.expansion.limits.insert(.sizes) }
+      if actsBySize { visit.expansion.limits.insert(.sizes) }
       if readsTime, node.waits < mostWaits {
         let waits = waits.map { Input.advance(seconds: $0) }
         visit.add(waits.filter { !visit.inputs.contains($0) }, isDue: false)
       }
-      if node.resizings < Self.mostResizings,
-        let resizing = try resizing(of: node, offering: offer.inputs)
-      {
-        visit.add(resizing)
+      if node.resizings < Self.mostResizings {
+        visit.add(try resizings(in: visit, offering: offer.inputs))
       }
     }
     return visit
@@ -156,9 +154,9 @@ final class Expander {
   ) throws -> Expansion.Arrival {
     // The run is already in the state for the first input, unless a resizing was tried.
     let index = visit.expansion.trials.count
-    if index > 0 || visit.resizing != nil { try go(to: visit) }
+    if index > 0 || !visit.resizings.isEmpty { try go(to: visit) }
     let input = visit.inputs[index]
-    let resizing = index == visit.inputs.count - 1 ? visit.resizing : nil
+    let resizing = visit.resizing(at: index)
     var trial = try trial(
       of: input, in: visit.node, checks: checks, isFollowed: resizing?.isFollowed ?? true,
       isFound: isFound, into: &observations)

@@ -31,7 +31,7 @@ final class Exploration {
   var graph: StateGraph
   private(set) var inputCount = 0
   /// The limits that the search has met.
-  private(set) var limits: Set<ExplorationLimit> = []
+  var limits: Set<ExplorationLimit> = []
   /// True if a state that is not followed was finished.
   private(set) var hasFinishedBesides = false
   /// True if the search ended early.
@@ -80,9 +80,17 @@ final class Exploration {
   /// The followed state for each group of states that differ only in a finished attempt; -1 if the
   /// group does not grow.
   var probed: [UInt64: Int32] = [:]
-  /// In a search by screen, the sketches of the followed states, and the states to follow.
-  private var sketches: FollowedSketches?
-  var toFollow = StatesToFollow()
+  /// In a search by screen, the sketches of all states, and those of the states to follow.
+  var sketches: KnownSketches?
+  var waitingSketches: [Int32: StateSketch] = [:]
+  /// In a search by screen, true for states that are added even if they are like another one.
+  var isWanted: (StateSketch) -> Bool = { _ in false }
+  /// The first state that asks each question.
+  var questionStates: [StateSketch.AskedQuestion: Int32] = [:]
+  /// The number of questions of which all states were to be followed, and of those where they were.
+  var questionsAlone = ExploreReport.QuestionsAlone()
+  /// The number of states that a search by screen has followed.
+  var screenCount = 0
   /// The pages from which plays are compared, and the differences found.
   var questionPages = QuestionPages()
   private(set) var differences: [(difference: PlayComparison.Difference, state: Int32)] = []
@@ -104,7 +112,7 @@ final class Exploration {
     self.observed = observed
     counted = observed.intersection(.shapingSearch)
     graph = StateGraph(after: other)
-    if options.isByScreen { sketches = FollowedSketches() }
+    if options.isByScreen { sketches = KnownSketches() }
     expander = try Expander(quiz, options: options, counting: counted)
   }
 
@@ -173,34 +181,40 @@ final class Exploration {
     add(expansion.difference, in: state)
     if expansion.isBlocked { return try takeDetour(to: state) }
     var edges: [StateGraph.Edge] = []
-    for trial in expansion.trials {
-      let number = graph.number(of: trial.input)
-      inputCount += 1
-      try check(trial.observed)
-      let spot = Spot(state: state, input: number)
-      isDue = trial.isDue
-      if !trial.isFailed { record(trial.events, spot) }
-      var target = try settle(trial.arrival, from: state, by: number, &observations)
-      if let history = trial.history, target >= 0, !isSameHistory(history, in: target) {
-        target = StateGraph.unknown
-      }
-      for problem in trial.problems { add(problem, at: spot) }
-      // Another screen size would not have led further.
-      if !trial.problems.isEmpty, !trial.input.isResize { graph.mark(state, .broken) }
-      // The author did not intend a state that remains after a failed timer or a failed unwind.
-      if trial.isFailed || !trial.problems.isEmpty, target >= 0 { graph.mark(target, .broken) }
-      if trial.begins { hasBegunAttempt = true }
-      if trial.draws, counted.contains(.chance) || quiz.drawsByChance {
-        graph.mark(state, .sampled)
-      }
-      if let animator = trial.animator {
-        try draw(animator, by: trial.input, from: state, to: target, at: spot)
-      }
-      if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
-      edges.append(
-        StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
-    }
+    for trial in expansion.trials { edges.append(try take(trial, of: state, &observations)) }
     graph.finish(state, edges: edges)
+  }
+
+  /// Merges the trial of an input in a state; returns its edge.
+  func take(
+    _ trial: Expansion.Trial, of state: Int32,
+    _ observations: inout [Fingerprint: Expansion.Observation]
+  ) throws -> StateGraph.Edge {
+    let number = graph.number(of: trial.input)
+    inputCount += 1
+    try check(trial.observed)
+    let spot = Spot(state: state, input: number)
+    isDue = trial.isDue
+    if !trial.isFailed { record(trial.events, spot) }
+    var target = try settle(trial.arrival, from: state, by: number, &observations)
+    if let history = trial.history, target >= 0, !isSameHistory(history, in: target) {
+      target = StateGraph.unknown
+    }
+    for problem in trial.problems { add(problem, at: spot) }
+    // Another screen size would not have led further.
+    if !trial.problems.isEmpty, !trial.input.isResize { graph.mark(state, .broken) }
+    // The author did not intend a state that remains after a failed timer or a failed unwind.
+    if trial.isFailed || !trial.problems.isEmpty, target >= 0 { graph.mark(target, .broken) }
+    if trial.begins { hasBegunAttempt = true }
+    if trial.draws, counted.contains(.chance) || quiz.drawsByChance {
+      graph.mark(state, .sampled)
+    }
+    if let animator = trial.animator {
+      try draw(animator, by: trial.input, from: state, to: target, at: spot)
+    }
+    if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
+    return StateGraph.Edge(
+      target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0))
   }
 
   /// Expands a state that cannot be restored, from its last predecessor that can.
@@ -275,7 +289,7 @@ final class Exploration {
         stop(.states)
         return StateGraph.unknown
       }
-      if let sketch = observation.sketch, sketches?.insert(sketch) == false {
+      if let sketch = observation.sketch, sketches?.find(sketch) == false, !isWanted(sketch) {
         return leaveOut(observation, print, Spot(state: parent, input: input))
       }
       return try add(observation, print, from: parent, by: input)
@@ -314,7 +328,7 @@ final class Exploration {
     if observation.isFinished { state.flags.insert(.finished) }
     if observation.hasScriptedRestoring { state.flags.insert(.scripted) }
     let index = graph.add(state, print)
-    if let sketch = observation.sketch { toFollow.add(index, answered: sketch.answered) }
+    if let sketch = observation.sketch { waitingSketches[index] = sketch }
     giveUpIfEndless()
     record(observation.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
     if options.jobs > 1 { found.insert(print, index) }

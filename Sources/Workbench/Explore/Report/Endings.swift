@@ -124,13 +124,7 @@ struct Endings {
   /// predecessors, nearest first. States that lead to a dead end count only if they lie before a
   /// cycle.
   var unfinishable: [Int32] {
-    let canEnd = reaching { state in
-      let flags = graph.states[state].flags
-      // A state that was not expanded, that fails or was not fully tried may lead anywhere.
-      return !flags.isDisjoint(with: [.finished, .broken, .sampled])
-        || (!flags.contains(.done) && !flags.contains(.growth))
-        || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
-    }
+    let canEnd = reaching(mayEnd)
     let getsStuck = reaching { isTrap[$0] }
     let goesRound = goesRound { !canEnd[$0] && getsStuck[$0] && !isTrap[$0] }
     return unfinished.filter { state in
@@ -142,6 +136,73 @@ struct Endings {
     }
   }
 
+  /// True for an end, and for a state that may lead anywhere: it was not expanded, it fails, or it
+  /// was not fully tried.
+  private func mayEnd(_ state: Int) -> Bool {
+    let flags = graph.states[state].flags
+    return !flags.isDisjoint(with: [.finished, .broken, .sampled])
+      || (!flags.contains(.done) && !flags.contains(.growth))
+      || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
+  }
+
+  /// Returns the numbers of the scenes that are reachable from a state.
+  func scenes(after state: Int32) -> Set<Int32> {
+    var seen: Set<Int32> = [state]
+    var pending = [state]
+    while let state = pending.popLast() {
+      for edge in graph.edges(of: state) where edge.target >= 0 {
+        if seen.insert(edge.target).inserted { pending.append(edge.target) }
+      }
+    }
+    return Set(seen.map { graph.states[Int($0)].scene })
+  }
+
+  // Ends that only a clock brings
+
+  /// The states, reached unfinished, from which only waiting leads to an end, although the player
+  /// could reach one before, nearest first; each with a state at such an end.
+  ///
+  /// The wait must be the one that was due before, and end the quiz there too: a scene that leaves
+  /// by itself is none.
+  var onlyWaiting: [(state: Int32, end: Int32)] {
+    let canPlay = reaching(mayEnd) { !graph.inputs[$0.input].isAdvance }
+    return unfinished.compactMap { state in
+      let before = from[Int(state) * 2]
+      guard !canPlay[Int(state)], before >= 0, before % 2 == 0, canPlay[Int(before / 2)],
+        !graph.inputs[Int(by[Int(state) * 2])].isAdvance
+      else { return nil }
+      let waits = waits(after: state)
+      let others = graph.edges(of: before / 2).filter { graph.inputs[$0.input].isAdvance }
+      guard let wait = waits.first,
+        waits.allSatisfy({ $0.input == wait.input && isFinished($0.target) }),
+        others.contains(where: { $0.input == wait.input && isSameEnd($0.target, wait.target) })
+      else { return nil }
+      return (state, wait.target)
+    }
+  }
+
+  private func isSameEnd(_ left: Int32, _ right: Int32) -> Bool {
+    left >= 0 && isFinished(left)
+      && graph.states[Int(left)].scene == graph.states[Int(right)].scene
+  }
+
+  /// Returns the edges that wait in a state, and in those to which the player can go from it.
+  private func waits(after start: Int32) -> [StateGraph.Edge] {
+    var waits: [StateGraph.Edge] = []
+    var seen: Set<Int32> = [start]
+    var pending = [start]
+    while let state = pending.popLast() {
+      for edge in graph.edges(of: state) where edge.target >= 0 {
+        if graph.inputs[edge.input].isAdvance {
+          waits.append(edge)
+        } else if seen.insert(edge.target).inserted {
+          pending.append(edge.target)
+        }
+      }
+    }
+    return waits
+  }
+
   /// Returns, for each allowed state, true if a cycle among allowed states is reachable from it.
   private func goesRound(among isAllowed: @escaping (Int) -> Bool) -> [Bool] {
     let circles = Set(StronglyConnectedComponents(graph, among: isAllowed).states)
@@ -151,10 +212,15 @@ struct Endings {
   }
 
   /// Returns the states from which a goal is reachable, goals included.
-  private func reaching(_ isGoal: (Int) -> Bool) -> [Bool] {
+  ///
+  /// - Parameter isFollowed: false for edges that do not count.
+  private func reaching(
+    _ isGoal: (Int) -> Bool, by isFollowed: (StateGraph.Edge) -> Bool = { _ in true }
+  ) -> [Bool] {
     var sources = [[Int32]](repeating: [], count: graph.states.count)
     for state in graph.states.indices {
-      for edge in graph.edges(of: Int32(state)) where edge.target >= 0 && edge.target != state {
+      for edge in graph.edges(of: Int32(state))
+      where edge.target >= 0 && edge.target != state && isFollowed(edge) {
         sources[Int(edge.target)].append(Int32(state))
       }
       let like = graph.states[state].like

@@ -30,7 +30,7 @@ public enum ExplorationLimit: Hashable, Sendable {
   case unanswered(element: String)
   /// Scripts read the time, and the search tried only a few durations.
   case waits
-  /// Scripts read the screen space, and the search tried only two sizes.
+  /// Scripts read the screen space outside views, and the search tried only a few changes of it.
   case sizes
   /// Attempts or scripts draw by chance, and the search tried only a few draws.
   case draws

@@ -69,7 +69,8 @@ extension ExploreReport {
     problems = Problem.sorted(
       problems + other.problems.filter { !$0.kind.isMet && !known.contains($0.key) })
     sampled.formUnion(other.sampled.filter { !$0.isStop || $0 == .alike })
-    screens = other.states
+    screens = other.screens
+    questionsAlone = other.questionsAlone
     hasTriedAllScreens = other.stopped == .alike
     hasFinished = hasFinished || other.hasFinished
     if let found = other.score {

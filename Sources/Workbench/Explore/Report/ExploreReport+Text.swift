@@ -65,6 +65,13 @@ extension ExploreReport {
     if !varying.isEmpty {
       notes.append("Most states differ in \(varying.joined(separator: ", ")).")
     }
+    if questionsAlone.count > 0 {
+      let (count, complete) = (questionsAlone.count, questionsAlone.complete)
+      notes.append(
+        "Then, \(counted(count, "question")) \(count == 1 ? "was" : "were") tried with every answer: "
+          + (complete == count ? "all states" : "all states of \(complete), some of the others")
+          + ", while the rest of the attempt stayed as it was.")
+    }
     if screens > 0 {
       notes.append(
         "Then, of states that are alike, one was followed\(hasTriedAllScreens ? "" : ", until a limit")"
@@ -149,7 +156,8 @@ extension ExploreReport {
         + "at most \(waits) on a path (--waits sets that number). Use self:after or ui.timer, which "
         + "are followed exactly."
     case .sizes:
-      "Scripts read the size of the screen: only one large and one small size were tried."
+      "Scripts read the size of the screen outside views: at most "
+        + "\(Expander.mostResizings) changes of the size were tried on a path."
     case .draws:
       "Only some random draws were tried: those of this seed and of a few others"
         + (observed.contains(.chance)

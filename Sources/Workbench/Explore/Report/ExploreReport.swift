@@ -60,6 +60,8 @@ public struct ExploreReport: Sendable {
   var unaskedConditions: [String] = []
   /// The number of states that a search by screen followed; 0 without one.
   var screens = 0
+  /// The questions that it tried alone.
+  var questionsAlone = QuestionsAlone()
   /// True if that search left out only states that are alike.
   var hasTriedAllScreens = false
   /// The number of additional plays that gave the questions all pairs of outcomes.
@@ -85,6 +87,13 @@ public struct ExploreReport: Sendable {
 }
 
 extension ExploreReport {
+  /// The number of questions that were tried with every answer while the rest of the attempt stayed
+  /// as it was, and of those of which all states were found.
+  struct QuestionsAlone {
+    var count = 0
+    var complete = 0
+  }
+
   /// The limits in the order of the report.
   public var limits: [ExplorationLimit] {
     ExplorationLimit.sorted(

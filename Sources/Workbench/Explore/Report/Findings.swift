@@ -28,6 +28,8 @@ struct Findings {
     let options = exploration.options
     var report = ExploreReport(
       seed: options.seed, states: graph.states.count, inputs: exploration.inputCount)
+    report.screens = exploration.screenCount
+    report.questionsAlone = exploration.questionsAlone
     report.sampled = exploration.limits
     report.waits = options.waits
     report.answers = options.answers ?? .rightWrong
@@ -192,34 +194,53 @@ struct Findings {
 
   private var ends: [Problem] {
     var stuckIn: Set<Int32> = []
-    let stuck = problems(.deadEnd, endings.deadEnds, besides: &stuckIn) {
-      "in \($0) the player can do nothing that changes anything, and the quiz has not ended; "
+    let stuck = problems(.deadEnd, endings.deadEnds, besides: &stuckIn) { scene, _ in
+      "in \(scene) the player can do nothing that changes anything, and the quiz has not ended; "
         + "add a segue, or ending = true"
     }
     var reported: Set<Int32> = []
-    let traps = problems(.unfinishable, endings.traps, besides: &reported) {
-      "in \($0) nothing that the player enters has an effect: "
+    let traps = problems(.unfinishable, endings.traps, besides: &reported) { scene, _ in
+      "in \(scene) nothing that the player enters has an effect: "
         + "it leads to no other scene, and the quiz has not ended"
     }
     guard canEnd else { return stuck + traps }
-    return stuck + traps
-      + problems(.unfinishable, endings.unfinishable, besides: &reported) {
-        "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt "
-          + "or a scene with ending = true"
-      }
+    let unfinishable = problems(.unfinishable, endings.unfinishable, besides: &reported) {
+      "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt "
+        + "or a scene with ending = true\(onlyScenes(after: $1))"
+    }
+    let ends = Dictionary(endings.onlyWaiting.map { ($0.state, $0.end) }) { first, _ in first }
+    let waiting = problems(
+      .unfinishable, endings.onlyWaiting.map(\.state), besides: &reported
+    ) { scene, state in
+      let end = ends[state].map { ", in \(names.words(forScene: graph.states[Int($0)].scene))" }
+      return "from \(scene), after these inputs, only waiting ends the quiz\(end ?? ""): no input "
+        + "leads to a finished attempt or a scene with ending = true\(onlyScenes(after: state))"
+    }
+    return stuck + traps + unfinishable + waiting
   }
 
-  /// Returns a problem for the first unreported state in each scene.
+  /// Returns words for the scenes that are reachable from a state, if they are few.
+  private func onlyScenes(after state: Int32) -> String {
+    let scenes = endings.scenes(after: state).sorted().map(names.words)
+    guard scenes.count <= Self.mostScenes else { return "" }
+    return "; only \(scenes.joined(separator: ", ")) can be reached"
+  }
+
+  /// The maximum number of scenes that a message lists.
+  private static let mostScenes = 5
+
+  /// Returns a problem for the first unreported state in each scene; `message` gets the words for the
+  /// scene and the state.
   private func problems(
     _ kind: Problem.Kind, _ states: [Int32], besides reported: inout Set<Int32>,
-    _ message: (String) -> String
+    _ message: (String, Int32) -> String
   ) -> [Problem] {
     states.compactMap { state in
       let scene = graph.states[Int(state)].scene
       guard reported.insert(scene).inserted else { return nil }
       return Problem(
-        kind: kind, message: message(names.words(forScene: scene)), path: endings.path(to: state),
-        place: names.entries[Int(scene)]?.facts.place)
+        kind: kind, message: message(names.words(forScene: scene), state),
+        path: endings.path(to: state), place: names.entries[Int(scene)]?.facts.place)
     }
   }
 

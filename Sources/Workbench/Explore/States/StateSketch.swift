@@ -20,13 +20,19 @@ struct StateSketch: Sendable {
     var kind: String
   }
 
+  /// A question of an attempt.
+  struct AskedQuestion: Hashable {
+    var attempt: Int
+    var index: Int
+  }
+
   /// The scenes, the controls and the attempt.
   let base: Fingerprint
   /// The fields of visible controllers, attempts and the app, by name, without what the player
   /// enters.
   let fields: [Field]
-  /// The number of answers in the latest attempt.
-  let answered: Int
+  /// The question on screen; nil if there is none, or under an alert.
+  let asked: AskedQuestion?
 
   /// Describes the current state of a run.
   init(_ session: ProbeRun) {
@@ -35,20 +41,24 @@ struct StateSketch: Sendable {
     parts += Set(inspection.controllers.map(\.sceneName)).sorted()
     var controls: Set<String> = []
     let elements = session.elements
-    for element in elements { Self.add(element, to: &controls) }
+    // Under an alert nothing can be used.
+    let alert = elements.last(where: \.isAlert)
+    for element in alert.map({ [$0] }) ?? elements { Self.add(element, to: &controls) }
     parts += controls.sorted()
     parts.append("\(session.isFinished)")
+    var asked: AskedQuestion?
     if let attempt = inspection.attempt {
       parts.append(Self.summary(of: attempt))
       // Elsewhere, as in an overview or under an alert, it does not matter which question is next.
-      if elements.contains(where: Self.takesAnswer), !elements.contains(where: \.isAlert) {
+      if alert == nil, elements.contains(where: Self.takesAnswer) {
+        asked = AskedQuestion(attempt: session.attemptCount, index: attempt.index)
         let own = attempt.response.map { "\($0.points) \($0.isUngraded)" }
         parts.append("\(attempt.index) \(own ?? "none")")
       }
     }
+    self.asked = asked
     base = Fingerprint().joined(with: parts.joined(separator: "\n"))
     fields = Self.fields(of: inspection)
-    answered = inspection.attempt?.responses.count ?? 0
   }
 
   /// Adds the controls of an element, each with what the player has entered. Of a list, rows that
@@ -98,7 +108,6 @@ struct StateSketch: Sendable {
       case 0: "none"
       case count...: "all"
       case count - 1: "all but one"
-      case (attempt.index - 1)... where answersAreFirst(in: attempt): "all so far"
       default: "some"
       }
     let score: String
@@ -113,13 +122,6 @@ struct StateSketch: Sendable {
       score = "some"
     }
     return "\(share) \(score) \(attempt.isFinished) \(attempt.ungraded > 0)"
-  }
-
-  /// True if the answered questions come before all others.
-  private static func answersAreFirst(in attempt: Attempt) -> Bool {
-    zip(attempt.questions.lazy.filter(\.isAnswerable), attempt.responses).allSatisfy {
-      $0 === $1.question
-    }
   }
 
   /// Returns the fields of the app, the attempt and the visible controllers.
@@ -159,25 +161,39 @@ extension RunField {
   }
 }
 
-/// The sketches of the followed states.
-struct FollowedSketches {
+/// The sketches of the states that a search by screen has found, and of those that it follows.
+struct KnownSketches {
   /// The maximum number of values by which a field distinguishes states. One with more counts by
   /// its kind of value.
   private static let mostValues = 16
 
-  private var known: Set<Fingerprint> = []
+  private var found: Set<Fingerprint> = []
+  private var followed: Set<Fingerprint> = []
   private var values: [String: Set<String>] = [:]
 
-  /// Adds a sketch; returns false if it is known, so that the state is alike a followed one.
-  mutating func insert(_ sketch: StateSketch) -> Bool {
-    var words = ""
-    for field in sketch.fields {
-      if values[field.name, default: []].count <= Self.mostValues {
-        values[field.name, default: []].insert(field.value)
-      }
-      let isMany = (values[field.name]?.count ?? 0) > Self.mostValues
-      words += "\(field.name)=\(isMany ? field.kind : field.value)\n"
+  /// Adds the sketch of a found state; returns false if it is known, so that the state is like
+  /// another one.
+  mutating func find(_ sketch: StateSketch) -> Bool {
+    for field in sketch.fields where !isOfManyValues(field) {
+      values[field.name, default: []].insert(field.value)
     }
-    return known.insert(sketch.base.joined(with: words)).inserted
+    return found.insert(key(of: sketch)).inserted
+  }
+
+  /// Adds the sketch of a state that is to be followed; returns false if one like it was followed
+  /// since the state was found: a field may have taken many values meanwhile.
+  mutating func follow(_ sketch: StateSketch) -> Bool {
+    followed.insert(key(of: sketch)).inserted
+  }
+
+  private func isOfManyValues(_ field: StateSketch.Field) -> Bool {
+    (values[field.name]?.count ?? 0) > Self.mostValues
+  }
+
+  private func key(of sketch: StateSketch) -> Fingerprint {
+    let words = sketch.fields.map { field in
+      "\(field.name)=\(isOfManyValues(field) ? field.kind : field.value)"
+    }
+    return sketch.base.joined(with: words.joined(separator: "\n"))
   }
 }

@@ -13,8 +13,8 @@ struct StateVisit {
   private(set) var inputs: [Input] = []
   /// The number of offered inputs, which come first.
   private(set) var dueCount = 0
-  /// The resizing to try last; nil for none.
-  private(set) var resizing: Expander.Resizing?
+  /// The resizings to try last.
+  private(set) var resizings: [Expander.Resizing] = []
 
   init(_ node: SearchNode) {
     self.node = node
@@ -35,10 +35,16 @@ struct StateVisit {
     if isDue { dueCount = inputs.count }
   }
 
-  /// Adds a resizing.
-  mutating func add(_ resizing: Expander.Resizing) {
-    self.resizing = resizing
-    if resizing.isAlone { inputs = [] }
-    inputs.append(resizing.input)
+  /// Adds the resizings, after all other inputs.
+  mutating func add(_ resizings: [Expander.Resizing]) {
+    self.resizings = resizings
+    if resizings.contains(where: \.isAlone) { inputs = [] }
+    inputs += resizings.map(\.input)
+  }
+
+  /// Returns the resizing with the index of an input; nil for another input.
+  func resizing(at index: Int) -> Expander.Resizing? {
+    let first = inputs.count - resizings.count
+    return index < first ? nil : resizings[index - first]
   }
 }
