@@ -8,7 +8,7 @@
   const fields = (part) => [...part.querySelectorAll("input:not([type=hidden]), textarea, select")];
   const buttons = (part) => [...part.querySelectorAll("button:not(:disabled):not(.unseen)")];
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-  let isBusy = false, queued = null, restTimer = 0, deadlineTimer = 0;
+  let isBusy = false, isPressing = false, queued = null, restTimer = 0, deadlineTimer = 0;
   let source = null, lastWord = 0, shownAt = Date.now();
 
   // Announcements: one live region, which readers watch.
@@ -48,12 +48,14 @@
     }
     if (hadFocus) {
       const next = pressed?.dataset.next;
-      const target = next ? buttons(fresh).find((button) => button.value === next)
+      const target = focused.id === "title" && !pressed ? fresh.querySelector("h1")
+        : next ? buttons(fresh).find((button) => button.value === next)
         : [...fields(fresh), ...buttons(fresh)].find((other) => !other.disabled
           && other.name === focused.name && key(other) === key(focused)
           && (other.tagName !== "BUTTON" || other.value === focused.value));
       const isSame = heading(old) === heading(fresh);
-      const fallback = (isSame && buttons(fresh).find((button) => button.classList.contains("default")))
+      const fallback =
+        (isSame && buttons(fresh).find((button) => button.classList.contains("default")))
         || fresh.querySelector("h1");
       (target ?? fallback)?.focus();
       if (target && caret && target.setSelectionRange) target.setSelectionRange(...caret);
@@ -91,12 +93,19 @@
   // Sends the form with a pressed button; null for the entries only.
   const send = async (pressed, isLast = false) => {
     clearTimeout(restTimer);
-    if (isBusy) { queued = { pressed: pressed ?? queued?.pressed ?? null }; return; }
-    isBusy = true;
+    if (isBusy) {
+      // A second press was meant for the old page, unless only entries are on their way.
+      if (!isPressing || !pressed) queued = { pressed: pressed ?? queued?.pressed ?? null };
+      return;
+    }
+    [isBusy, isPressing] = [true, !!pressed];
     const body = new URLSearchParams(new FormData(form()));
     if (pressed) body.set("press", pressed.value);
     const before = states(state);
     await receive(ask(body, isLast), before, pressed);
+    goOn();
+  };
+  const goOn = () => {
     isBusy = false;
     if (!queued) return;
     const again = queued.pressed;
@@ -106,9 +115,9 @@
   };
   const refresh = async () => {
     if (isBusy) return;
-    isBusy = true;
+    [isBusy, isPressing] = [true, false];
     await receive(ask(null), states(initial), null);
-    isBusy = false;
+    goOn();
   };
   const receive = async (answer, before, pressed) => {
     const text = await answer;

@@ -19,7 +19,7 @@ extension PageWriter {
   mutating func addButton(
     _ title: String, _ role: ButtonRole, _ key: String?, _ element: Element
   ) {
-    var attributes = pressing(.tap, of: element, role.rawValue)
+    var attributes = pressing(.tap, of: element, role == .normal ? nil : role.rawValue)
     attributes.add("aria-label", .text(element.label))
     attributes.add("accesskey", .text(accessKey(element.isEnabled ? key : nil)))
     attributes.add("data-escape", .flag(role == .cancel && !isBehind && open.alert != nil))

@@ -12,7 +12,7 @@ extension PageWriter {
 
   /// Begins a group of controls, which has the name of the element.
   mutating func beginGroup(_ style: String, _ element: Element) {
-    var attributes: HTML.Attributes = ["class": .text(style)]
+    var attributes: HTML.Attributes = ["class": .text(self.style(style, of: element))]
     attributes.add("disabled", .flag(openKey(of: element) == nil))
     if element.label == nil { attributes.add("aria-labelledby", .text(namer)) }
     html.open("fieldset", attributes)
@@ -63,7 +63,8 @@ extension PageWriter {
 
   /// Adds graded options where they were, with signs and words.
   private mutating func addGraded(_ element: Element, _ selection: [Int]) {
-    html.open("ul", ["class": "graded", "aria-labelledby": .text(namer)])
+    html.open(
+      "ul", ["class": .text(style("graded", of: element)), "aria-labelledby": .text(namer)])
     for (index, option) in element.optionTitles.enumerated() {
       let verdict = element.verdict(onPart: index)
       html.open("li", ["class": .text(verdict?.rawValue)])
@@ -100,7 +101,7 @@ extension PageWriter {
     html.open(
       "ol",
       [
-        "class": .text(isChosen ? "order chosen" : "order"),
+        "class": .text(style(isChosen ? "order chosen" : "order", of: element)),
         "aria-label": .text(element.label),
         "aria-labelledby": .text(element.label == nil ? namer : nil),
       ])

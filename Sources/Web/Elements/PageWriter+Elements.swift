@@ -164,7 +164,8 @@ extension PageWriter {
     }
     if let answer = element.saidAnswer {
       html.open("p", ["class": "answer"])
-      html.text(element.phrase(.rightAnswer) + " ")
+      // A list begins on a line of its own.
+      html.text(element.phrase(.rightAnswer) + (answer.contains("\n") ? "\n" : " "))
       html.element("strong", text: answer)
       html.close("p")
     }
@@ -204,9 +205,10 @@ extension PageWriter {
   private mutating func addPages(_ titles: [String], _ element: Element) {
     html.open("div", ["class": "pages"])
     for (index, page) in element.children.enumerated() {
-      html.open("details", ["open": .flag(index == 0)])
+      let verdict = element.verdict(onPart: index)
+      html.open("details", ["class": .text(verdict?.rawValue), "open": .flag(index == 0)])
       html.open("summary")
-      if let verdict = element.verdict(onPart: index) {
+      if let verdict {
         addSign(verdict)
         html.element("span", ["class": "unseen"], text: element.words(for: verdict) + " ")
       }

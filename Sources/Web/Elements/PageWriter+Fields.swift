@@ -11,7 +11,7 @@ extension PageWriter {
     _ text: String, _ placeholder: String?, _ kind: FieldKind, _ element: Element
   ) {
     let id = isBehind ? nil : makeID()
-    html.open("div", ["class": "field"])
+    html.open("div", ["class": .text(style("field", of: element))])
     let name = element.label ?? (prompt == nil ? placeholder : nil)
     if let name { html.element("label", ["for": .text(id)], text: name) }
     var attributes: HTML.Attributes = ["id": .text(id)]

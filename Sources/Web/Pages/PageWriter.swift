@@ -211,6 +211,11 @@ struct PageWriter {
   /// the heading. Nil where nothing has an id.
   var namer: String? { isBehind ? nil : prompt ?? Self.headingID }
 
+  /// Returns the class of a control: with `asked`, if the text before it asks for it.
+  func style(_ name: String, of element: Element) -> String {
+    element.label == nil && prompt != nil ? "\(name) asked" : name
+  }
+
   private static let headingID = "title"
 
   /// Returns a new id.
