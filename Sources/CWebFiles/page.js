@@ -162,22 +162,22 @@
   setInterval(tick, 250);
 
   // News of the server, in the visible tab only.
-  const listen = () => {
+  const listen = (isAgain = false) => {
     const address = main().dataset.events;
     const wants = address && document.visibilityState === "visible";
     if (source && (!wants || source.address !== address)) { source.close(); source = null; }
     if (!wants || source) return;
     source = new EventSource(address);
     source.address = address;
-    lastWord = Date.now();
+    if (!isAgain) lastWord = Date.now();
     source.onmessage = (event) => {
       lastWord = Date.now();
       if (event.data !== main().dataset.version) refresh();
     };
   };
   setInterval(() => {
-    const isVisible = document.visibilityState === "visible";
-    if (source && isVisible && Date.now() - lastWord > silenceMs) refresh();
+    if (source?.readyState === EventSource.CLOSED) { source = null; listen(true); }
+    if (source && Date.now() - lastWord > silenceMs) refresh();
   }, askMs);
 
   // The player.

@@ -50,7 +50,7 @@ struct OpenControls {
     guard let layer else { return }
     var finder = Finder(
       actions: Dictionary(grouping: actions.filter { $0.control != nil }, by: \.id))
-    finder.find(in: alert.map { [$0] } ?? [layer.root], isAlert: alert != nil)
+    finder.find(in: alert?.children ?? [layer.root])
     let hasEntries = finder.open.contains { $0.element.control?.asksForInput == true }
     for control in finder.open where !control.isWaiting || hasEntries {
       if indexes[control.key] != nil { continue }
@@ -77,12 +77,11 @@ private struct Finder {
   let actions: [String: [AvailableAction]]
   var open: [OpenControls.Control] = []
 
-  mutating func find(in elements: [Element], isAlert: Bool) {
+  mutating func find(in elements: [Element]) {
     elements.forEachInPlace { element in
       if element.pointee.isHidden { return }
-      if case .alert = element.pointee.kind, !isAlert { return }
       add(element)
-      find(in: element.pointee.children, isAlert: isAlert)
+      find(in: element.pointee.children)
     }
   }
 
