@@ -25,12 +25,14 @@ func system(_ folder: String, package: String) -> Target {
   .systemLibrary(name: name(folder), path: "Sources/\(folder)", providers: [.apt([package])])
 }
 
-/// A module in C. Its files find headers in the given folders of it.
+/// A module in C. Its files find headers in the given folders of it, and embed the given files.
 func cModule(
-  _ folder: String, _ dependencies: [String] = [], headers: [String] = [], libraries: [String] = []
+  _ folder: String, _ dependencies: [String] = [], headers: [String] = [],
+  embedding files: [String] = [], libraries: [String] = []
 ) -> Target {
   .target(
     name: name(folder), dependencies: names(dependencies), path: "Sources/\(folder)",
+    exclude: files,
     cSettings: headers.map { .headerSearchPath($0) },
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
@@ -55,10 +57,10 @@ func library(_ folder: String, _ dependencies: [String]) -> Target {
 }
 
 /// A program of the package in `Examples/`, which the tests build and run.
-func example(_ folder: String) -> Target {
+func example(_ folder: String, _ modules: [String] = []) -> Target {
   .executableTarget(
-    name: "QuizboardExample\(folder)", dependencies: ["Quizboard"], path: "Examples/\(folder)",
-    swiftSettings: strict)
+    name: "QuizboardExample\(folder)", dependencies: ["Quizboard"] + names(modules),
+    path: "Examples/\(folder)", swiftSettings: strict)
 }
 
 /// Code that only tests use.
@@ -106,6 +108,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["QuizboardBenchmarks"]),
     .executable(name: "fuzz", targets: ["QuizboardFuzz"]),
     .library(name: "Quizboard", targets: ["Quizboard"]),
+    .library(name: "QuizboardWeb", targets: ["QuizboardWeb"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -132,6 +135,7 @@ let package = Package(
     cModule("CFileShim"),
     cModule("CStandardScripts"),
     cModule("CSpecScripts"),
+    cModule("CWebFiles", embedding: ["page.css", "page.js"]),
     module("Text"),
     module("Model", ["Text"]),
     module("Lua", ["CLuaShim", "Model", "Text"]),
@@ -166,6 +170,7 @@ let package = Package(
     library(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
+    module("Web", ["Engine", "Interface", "CWebFiles", "Model", "Text"]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -221,7 +226,7 @@ let package = Package(
       ],
       path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json", "counts.json"]),
     example("Play"),
-    example("HTMLFace"),
+    example("HTMLFace", ["Web"]),
     kit("TestKit", ["Engine", "Exchange", "Model"]),
     kit("ServerKit", []),
     kit(
@@ -258,6 +263,7 @@ let package = Package(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
     tests(
       "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
+    tests("WebTests", ["Web", "TestKit", "Engine", "Interface", "Model", "Text"]),
     tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(
       "AuthoringTests",

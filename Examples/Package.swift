@@ -11,7 +11,11 @@ let package = Package(
       name: "play", dependencies: [.product(name: "Quizboard", package: "quizboard")],
       path: "Play"),
     .executableTarget(
-      name: "html-face", dependencies: [.product(name: "Quizboard", package: "quizboard")],
+      name: "html-face",
+      dependencies: [
+        .product(name: "Quizboard", package: "quizboard"),
+        .product(name: "QuizboardWeb", package: "quizboard"),
+      ],
       path: "HTMLFace"),
   ],
   swiftLanguageModes: [.v6]

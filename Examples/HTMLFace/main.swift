@@ -1,15 +1,16 @@
 import Glibc
 import Quizboard
+import QuizboardWeb
 
-// Prints the screen of a quiz as an HTML page, after the inputs given as arguments:
+// Prints the screen of a quiz as an HTML page, after forms that the page could have sent:
 //
-//     html-face Quizzes/unwind begin answer=2 submit
+//     html-face Quizzes/unwind 'press=tap menu#1/begin'
 //
-// `begin` taps the element with that id; `answer=2` chooses its second option, and
-// `name=Ada` types into a field.
+// An argument has the fields of a form, as a browser writes them; blanks and # may stand for
+// themselves.
 let arguments = CommandLine.arguments.dropFirst()
 guard let path = arguments.first else {
-  print("usage: html-face QUIZ [ID | ID=NUMBER | ID=TEXT]…")
+  print("usage: html-face QUIZ [FORM]…")
   exit(64)
 }
 
@@ -17,22 +18,29 @@ do {
   // Virtual time and a fixed seed: equal arguments print equal pages.
   let run = try Run(
     LoadedQuiz.load(path), options: RunOptions(seed: 1, time: .virtual(start: 0)))
-  for argument in arguments.dropFirst() {
-    if let error = await run.handle(input(argument)).error {
-      print("\(argument): \(error)")
-      exit(1)
+  for (index, fields) in arguments.dropFirst().enumerated() {
+    let form = try WebForm(body(fields, version: index))
+    for input in try await form.inputs(on: run.screen, actions: run.actions) {
+      if let error = await run.handle(input).error { throw error }
     }
   }
-  print(page(await run.screen, title: await run.title ?? run.quiz.title))
+  var facts = WebPage.Facts(
+    action: "", version: "\(arguments.count - 1)", title: run.quiz.title)
+  facts.styles = ["page.css", "colors.css"]
+  facts.script = "page.js"
+  let page = await WebPage(run.screen, actions: run.actions, facts: facts)
+  print(page.document.text, terminator: "")
 } catch {
   print(error)
   exit(1)
 }
 
-/// Parses an argument.
-func input(_ argument: String) -> Input {
-  let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-  guard parts.count == 2 else { return .tap(id: argument) }
-  if let number = Int(parts[1]) { return .choose(id: parts[0], values: [.index(number)]) }
-  return .type(id: parts[0], text: parts[1])
+/// Returns the body of a request, in which blanks and other characters are encoded.
+func body(_ fields: String, version: Int) -> [UInt8] {
+  "version=\(version)&\(fields)".utf8.flatMap { byte -> [UInt8] in
+    if byte == UInt8(ascii: " ") { return [UInt8(ascii: "+")] }
+    if 0x21..<0x7F ~= byte, byte != UInt8(ascii: "#") { return [byte] }
+    let digits = String(byte, radix: 16)
+    return Array((digits.utf8.count == 1 ? "%0" : "%").utf8) + Array(digits.utf8)
+  }
 }

@@ -15,6 +15,8 @@ struct ControlTests {
     "Scripting/Views/ElementKind.swift",
     "Scripting/Views/ElementReader.swift",
     "Terminal/LineMode/LineControl.swift",
+    "Web/Elements/PageWriter+Elements.swift",
+    "Web/Forms/ControlEntry.swift",
     "Workbench/Transcripts/Recording/Element+Words.swift",
   ]
 

@@ -13,6 +13,7 @@ enum Layers {
       "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model",
       "Text",
     ],
+    "Web": ["Engine", "Interface", "CWebFiles", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
@@ -61,6 +62,7 @@ enum Layers {
     "Text": [],
     "CStandardScripts": [],
     "CSpecScripts": [],
+    "CWebFiles": [],
     "CTerminalShim": [],
     "CProcessShim": [],
     "CCurlShim": ["CProcessShim"],

@@ -1,4 +1,4 @@
-import QuizboardModel
+package import QuizboardModel
 import QuizboardText
 
 /// Verifies orders and pairs of an input, and names their parts by text.
@@ -68,7 +68,7 @@ extension ChoiceValue {
 
 extension Element {
   /// The text in a gap: that of a field, or the chosen option; empty if there is none.
-  var entry: String {
+  package var entry: String {
     switch kind {
     case .field(let text, _, _): text
     case .choices(let options, let selection, _): selection.first.map { options[$0] } ?? ""

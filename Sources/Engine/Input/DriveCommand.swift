@@ -62,7 +62,8 @@ public enum DriveCommand: Sendable, Equatable {
   /// Parses a line. Throws an `InputError` of the kind `bad-command` that describes valid commands.
   public init(line: String) throws(InputError) { self = try Self.read(line: line).command.get() }
 
-  private init(json: JSONObject) throws(PlainError) {
+  /// Parses an object. Throws an error that describes valid commands.
+  public init(json: JSONObject) throws(PlainError) {
     let name = try json.text("do")
     if let name,
       let form = Input.forms.first(where: { $0.key == name })

@@ -50,13 +50,17 @@ struct PossibleActions {
           .control(control), controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !swipes.contains(swipe) {
         swipes.append(swipe)
-        result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
+        result.append(
+          AvailableAction(
+            .swipe(swipe), givesUp: givesUp, title: element.pointee.buttonTitle,
+            pressesButton: true))
       }
     }
     if alert == nil {
       for owner in controllers {
-        for kind in owner.gestures.compactMap(AvailableAction.Kind.init) {
-          result.append(AvailableAction(kind))
+        for gesture in owner.gestures {
+          guard let kind = AvailableAction.Kind(gesture) else { continue }
+          result.append(AvailableAction(kind, title: owner.words(for: gesture)))
         }
       }
     }
@@ -98,9 +102,7 @@ struct PossibleActions {
       if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
     }
     for element in enabled {
-      if let swipe = element.swipe, case .button(let title, _, _) = element.kind {
-        add(.swipe(swipe), title)
-      }
+      if let swipe = element.swipe, let title = element.buttonTitle { add(.swipe(swipe), title) }
     }
     return result
   }

@@ -53,7 +53,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// The keys of the members.
-  var keys: some Collection<String> { members.keys }
+  package var keys: some Collection<String> { members.keys }
 
   /// Returns the text of a member.
   public func text(_ key: String) throws(PlainError) -> String? {

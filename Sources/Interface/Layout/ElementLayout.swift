@@ -37,9 +37,9 @@ extension PageBuilder {
     case .progress(let value, let of, let label, let mark):
       return TextLayout(metrics: metrics, styles: styles)
         .addProgress(value, of, label, mark, column, width, row, to: &page)
-    case .feedback(let verdict, let text, let correct):
+    case .feedback(let verdict, let text, _):
       return TextLayout(metrics: metrics, styles: styles)
-        .addFeedback(element, verdict, text, correct, column, width, row, to: &page)
+        .addFeedback(element, verdict, text, column, width, row, to: &page)
     case .timer(let remaining, let of):
       return page.addLines(styles.timer(remaining, of, element.label), column, width, row)
     case .chart(let kind, let values, let labels):

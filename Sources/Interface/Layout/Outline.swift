@@ -1,8 +1,8 @@
-import QuizboardModel
+package import QuizboardModel
 
 extension Element {
   /// Returns the parts of a navigation bar outside the header: its title, and its buttons below.
-  func barParts(_ title: String?) -> [Element] {
+  package func barParts(_ title: String?) -> [Element] {
     let heading = title.map { [Element(.text($0, style: .heading))] } ?? []
     return children.isEmpty ? heading : heading + [asStack]
   }
@@ -15,22 +15,22 @@ extension Element {
   }
 
   /// True for a button that belongs to the left of the header, where a back button is.
-  var leadsBack: Bool { role == .back || role == .cancel }
+  package var leadsBack: Bool { role == .back || role == .cancel }
 }
 
 /// The elements of a layer by destination: header, content, or alerts on top.
-struct Outline {
-  var title: String?
+package struct Outline {
+  package var title: String?
   /// The back and cancel buttons, on the left of the header.
-  var leading: [Element] = []
+  package var leading: [Element] = []
   /// The other buttons and texts, on the right of the header.
-  var trailing: [Element] = []
+  package var trailing: [Element] = []
   /// The outermost tab bar.
-  var tabs: Element?
+  package var tabs: Element?
   /// The content, in reading order.
-  var content: [Element] = []
+  package var content: [Element] = []
   /// Alerts, the topmost last.
-  var alerts: [Element] = []
+  package var alerts: [Element] = []
   /// The owners of the visible controllers, which distinguish pages.
   private(set) var owners: [String] = []
   /// The depth of `tabs` in the tree.
@@ -40,7 +40,7 @@ struct Outline {
   private var barTitle: String?
   private var hasScreen = false
 
-  init(_ root: Element) {
+  package init(_ root: Element) {
     add(root, 0)
   }
 

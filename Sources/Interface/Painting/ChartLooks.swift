@@ -3,12 +3,6 @@ struct MeterLook {
   var fraction: Double
   var mark: Double?
 
-  /// Returns a value as a share of the whole, from 0 to 1; 0 if that is not a number.
-  static func fraction(_ value: Double, _ of: Double) -> Double {
-    let part = value / of
-    return part.isFinite ? max(0, min(1, part)) : 0
-  }
-
   func draw(on canvas: inout Canvas, _ rect: Rect, _ ground: Tone, _ glyphs: Glyphs) {
     let done = Int(Double(rect.columns) * fraction + 0.5)
     for offset in 0..<rect.columns {

@@ -1,4 +1,4 @@
-import QuizboardModel
+package import QuizboardModel
 
 /// The characters that the layout draws with.
 public struct Glyphs: Sendable, Equatable {
@@ -26,6 +26,15 @@ public struct Glyphs: Sendable, Equatable {
   public static let console = Glyphs(isUnicode: true, arrangesText: true, hasClusters: false)
   /// The glyphs for `LANG=C`.
   public static let ascii = Glyphs(isUnicode: false)
+
+  /// Returns the sign of a verdict.
+  package func sign(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .right: right
+    case .partlyRight: partlyRight
+    case .wrong: wrong
+    }
+  }
 
   /// Returns one of two forms.
   private func pick<T>(_ unicode: T, _ ascii: T) -> T { isUnicode ? unicode : ascii }

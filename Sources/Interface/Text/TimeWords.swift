@@ -18,6 +18,12 @@ public enum TimeWords {
     return named.map { counted($0.0, $0.1) }.joined(separator: " ")
   }
 
+  /// Returns true for the last tenth of the time, which counts as at least 5 and at most 60
+  /// seconds.
+  package static func isUrgent(_ remaining: Double, of total: Double?) -> Bool {
+    !(remaining > max(5, min(60, (total ?? 100) / 10)))
+  }
+
   private static func parts(_ seconds: Double) -> (Int, Int, Int) {
     // A limit of a thousand hours keeps the conversion to an integer in range.
     let whole = Int(max(0, min(3_600_000, seconds.isNaN ? 0 : seconds)).rounded(.up))

@@ -19,10 +19,21 @@ public struct AvailableAction: Sendable {
   /// True for a button with the role `cancel` or `destructive`, and for its swipe.
   public let givesUp: Bool
 
-  package init(_ kind: Kind, controller: String? = nil, givesUp: Bool = false) {
+  /// The effect of a gesture, in the author's words: the title of its segue or of the button that a
+  /// swipe presses. Nil for a handler, and for other actions.
+  public let title: String?
+  /// True for a swipe that presses a button on screen, which is an action of its own.
+  public let pressesButton: Bool
+
+  package init(
+    _ kind: Kind, controller: String? = nil, givesUp: Bool = false, title: String? = nil,
+    pressesButton: Bool = false
+  ) {
     self.kind = kind
     self.controller = controller
     self.givesUp = givesUp
+    self.title = title
+    self.pressesButton = pressesButton
   }
 
   /// The control to act on; nil for a gesture and for waiting.

@@ -141,6 +141,11 @@ public struct Element: Sendable, Equatable {
     return String(own.dropFirst(id.count + 1))
   }
 
+  /// The title of a button; nil for other elements.
+  package var buttonTitle: String? {
+    if case .button(let title, _, _) = kind { title } else { nil }
+  }
+
   /// The role of a button; nil for other elements.
   package var role: ButtonRole? { if case .button(_, let role, _) = kind { role } else { nil } }
 }

@@ -41,6 +41,23 @@ extension Element {
     }
   }
 
+  /// Returns the words beside an option of graded choices; nil for an option without a verdict.
+  package func remark(onOption index: Int) -> String? {
+    guard case .choices(_, let selection, let isMultiple) = kind, verdict(onPart: index) != nil
+    else { return nil }
+    if selection.contains(index) { return phrase(.optionYours) }
+    return phrase(isMultiple ? .optionMissed : .optionRight)
+  }
+
+  /// The right answer that feedback says: nil after a right answer, and where the options have
+  /// marks.
+  package var saidAnswer: String? {
+    guard case .feedback(let verdict, _, let correct?) = kind, verdict != .right, !isAnswerMarked,
+      !correct.isEmpty
+    else { return nil }
+    return correct
+  }
+
   /// The options of choices as players read them; empty for other elements.
   public var optionTitles: [String] {
     guard case .choices(let options, _, _) = kind else { return [] }

@@ -53,15 +53,22 @@ public struct Layer: Sendable, Equatable {
   /// Distinguishes the layer from others, for example by the id of the presented controller. Focus
   /// and scrolling are stored under it, together with the owners of the elements.
   public var identity: String
+  /// The title of the innermost controller in the layer that has one; nil if none has. It names a
+  /// layer whose content shows no title.
+  public var title: String?
   /// True if Escape closes the layer. A sheet or popover closes on a narrow screen too, where it
   /// takes the whole screen.
   public var closesByEscape: Bool
 
   /// Makes a layer. By default, Escape closes sheets and popovers.
-  public init(style: Style, root: Element, identity: String, closesByEscape: Bool? = nil) {
+  public init(
+    style: Style, root: Element, identity: String, title: String? = nil,
+    closesByEscape: Bool? = nil
+  ) {
     self.style = style
     self.root = root
     self.identity = identity
+    self.title = title
     self.closesByEscape =
       closesByEscape
       ?? {

@@ -17,6 +17,13 @@ extension ViewRenderer {
       bottoms.append(root)
       layers.append(Layer(style: style(of: root), root: tree(of: root), identity: root.id))
     }
+    for controller in hierarchy.visible {
+      let scripted = unsafeDowncast(controller, to: ScriptedController.self)
+      guard let title = scripted.shownTitle, !title.isEmpty,
+        let index = bottoms.firstIndex(where: { $0 === controller.screenBase })
+      else { continue }
+      layers[index].title = title
+    }
     if !layers.isEmpty { layers[layers.count - 1].closesByEscape = isClosedByEscape }
     return layers
   }

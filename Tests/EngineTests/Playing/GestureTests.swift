@@ -29,8 +29,37 @@ struct GestureTests {
         ShownGesture(.key("f"), title: "Flag it"), ShownGesture(.swipe(.left), title: nil),
         ShownGesture(.swipe(.right), title: "go on"),
       ])
+    func actions() -> [String] {
+      app.session.possibilities.filter { $0.control == nil }.map { action in
+        "\(action.input(0)): \(action.title ?? "")\(action.pressesButton ? ", a button" : "")"
+      }
+    }
+    #expect(
+      actions() == [
+        "swipe right: go, a button", "press f: Flag it", "swipe left: ", "swipe right: go on",
+      ])
     try app.perform("goOn")
     #expect(app.session.gestures == [ShownGesture(.swipe(.left), title: "To the start")])
+    #expect(actions() == ["swipe left: To the start, a button"])
+  }
+
+  @Test("A layer has the title of its innermost controller, which its content need not show")
+  func layerTitles() throws {
+    let app = try App(
+      """
+      qb.scene 'A' { class = 'A', title = 'Below', qb.popover 'help' { to = 'nav', on = 'help' } },
+      qb.scene 'nav' { class = 'NavigationController', qb.root { to = 'B' } },
+      qb.scene 'B' { class = 'B', title = 'Hint' },
+      """,
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.screen { ui.button 'help' {} } end
+        local B = qb.controller 'B'
+        function B:view() return ui.text 'Round.' end
+        """)
+    #expect(app.session.screen.layers.map(\.title) == ["Below"])
+    try app.tap("help")
+    #expect(app.session.screen.layers.map(\.title) == ["Below", "Hint"])
   }
 
   @Test(

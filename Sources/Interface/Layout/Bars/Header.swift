@@ -226,7 +226,7 @@ struct HeaderBuilder {
       case .progress(let value, let of, nil, nil) = outline.content.first?.kind
     else { return nil }
     outline.content.removeFirst()
-    return MeterLook.fraction(value, of)
+    return NumberWords.share(value, of: of)
   }
 
   private func hasWords(_ outline: Outline) -> Bool {

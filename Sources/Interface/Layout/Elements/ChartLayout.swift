@@ -26,10 +26,10 @@ struct ChartLayout {
     let texts = values.indices.map { index in
       StyledText(index < labels.count ? labels[index] : "", styles[.text], styles.glyphs).flattened
     }
-    let numbers = values.map { StyledText(Self.number($0), styles[.muted], styles.glyphs) }
+    let numbers = values.map { StyledText(NumberWords.rounded($0), styles[.muted], styles.glyphs) }
     let most = values.filter(\.isFinite).max() ?? 0
     let bars = zip(values, numbers).map {
-      BarLook(fraction: MeterLook.fraction($0, most), columns: 1, number: $1)
+      BarLook(fraction: NumberWords.share($0, of: most), columns: 1, number: $1)
     }
     if kind == .histogram, let rows = addStanding(bars, texts, column, width, row, to: &page) {
       return rows
@@ -50,7 +50,7 @@ struct ChartLayout {
     let start = isBeside ? before : 0
     let shown = values.suffix(max(1, width - start))
     let most = shown.max() ?? 0
-    let look = SparklineLook(fractions: shown.map { MeterLook.fraction($0, most) })
+    let look = SparklineLook(fractions: shown.map { NumberWords.share($0, of: most) })
     let place = Rect(
       column: column + start, row: isBeside ? row : row + used, columns: width - start, rows: 1)
     _ = page.put(.sparkline(look), place)
@@ -113,16 +113,8 @@ struct ChartLayout {
   ) -> Int {
     if kind == .sparkline { return SafeText.width(of: title ?? "") + 3 + values.count }
     let label = labels.prefix(values.count).reduce(0) { max($0, SafeText.width(of: $1)) }
-    let number = values.reduce(0) { max($0, Self.number($1).count) }
+    let number = values.reduce(0) { max($0, NumberWords.rounded($1).count) }
     let standing = kind == .histogram ? values.count * (max(3, label, number) + 1) - 1 : 0
     return min(Metrics.textColumns, max(standing, label + metrics.gutter + 20 + 1 + number))
-  }
-
-  /// Returns a short text for a value: at most two digits after the decimal point.
-  static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "-" }
-    let rounded = (value * 100).rounded() / 100
-    if let whole = Int(exactly: rounded) { return "\(whole)" }
-    return "\(rounded)"
   }
 }

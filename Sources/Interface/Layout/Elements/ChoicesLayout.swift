@@ -22,11 +22,8 @@ struct ChoicesLayout {
       let isMuted = !element.isEnabled && verdict == nil
       var text = styles.words(
         option.isEmpty ? " " : option, of: element, styles[isMuted ? .muted : .text])
-      let isPicked = picked.contains(index)
-      if verdict != nil {
-        let remark =
-          isPicked ? Phrase.optionYours : isMultiple ? .optionMissed : .optionRight
-        text.append("   " + element.phrase(remark), styles[.muted], styles.glyphs)
+      if let remark = element.remark(onOption: index) {
+        text.append("   " + remark, styles[.muted], styles.glyphs)
       }
       return text
     }

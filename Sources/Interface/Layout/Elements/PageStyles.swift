@@ -18,13 +18,7 @@ struct PageStyles {
   }
 
   /// Returns the sign of a verdict.
-  func sign(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .right: glyphs.right
-    case .partlyRight: glyphs.partlyRight
-    case .wrong: glyphs.wrong
-    }
-  }
+  func sign(_ verdict: Verdict) -> String { glyphs.sign(verdict) }
 
   /// Returns text with the sign of a verdict before it.
   func signed(_ text: StyledText, _ verdict: Verdict?) -> StyledText {
@@ -78,17 +72,11 @@ struct PageStyles {
   func timer(_ remaining: Double, _ of: Double?, _ label: String?) -> StyledText {
     var words = StyledText()
     if let label, !label.isEmpty { words.append(label + "  ", self[.muted], glyphs) }
-    let isUrgent = Self.isUrgent(remaining, of)
+    let isUrgent = TimeWords.isUrgent(remaining, of: of)
     if isUrgent { words.append("! ", self[.failure, .bold], glyphs) }
     words.append(
       TimeWords.clock(remaining), isUrgent ? self[.failure, .bold] : self[.text], glyphs)
     return words
-  }
-
-  /// Returns true for the last tenth of the time, which counts as at least 5 and at most 60
-  /// seconds.
-  private static func isUrgent(_ remaining: Double, _ of: Double?) -> Bool {
-    !(remaining > max(5, min(60, (of ?? 100) / 10)))
   }
 }
 

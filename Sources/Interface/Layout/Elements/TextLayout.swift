@@ -34,7 +34,7 @@ struct TextLayout {
     _ value: Double, _ of: Double, _ label: String?, _ mark: Double?, _ column: Int, _ width: Int,
     _ row: Int, to page: inout Page
   ) -> Int {
-    let fraction = MeterLook.fraction(value, of)
+    let fraction = NumberWords.share(value, of: of)
     var top = row
     if let label {
       let percent = StyledText(NumberWords.percent(fraction), styles[.muted], styles.glyphs)
@@ -43,14 +43,14 @@ struct TextLayout {
       _ = page.addLines(percent, column + width - percent.width, percent.width, row)
       top += max(1, used)
     }
-    let look = MeterLook(fraction: fraction, mark: mark.map { MeterLook.fraction($0, of) })
+    let look = MeterLook(fraction: fraction, mark: mark.map { NumberWords.share($0, of: of) })
     return top - row
       + page.put(.meter(look), Rect(column: column, row: top, columns: width, rows: 1))
   }
 
   func addFeedback(
-    _ element: Element, _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int,
-    _ width: Int, _ row: Int, to page: inout Page
+    _ element: Element, _ verdict: Verdict, _ text: String?, _ column: Int, _ width: Int,
+    _ row: Int, to page: inout Page
   ) -> Int {
     var used = addSigned(
       styles.sign(verdict), element.words(for: verdict), styles[verdict.tone, .bold], column,
@@ -63,7 +63,7 @@ struct TextLayout {
         used += add(text, .body, true, column + 3, width - 3, row + used, to: &page)
       }
     }
-    if verdict != .right, !element.isAnswerMarked, let correct, !correct.isEmpty {
+    if let correct = element.saidAnswer {
       let isLong = correct.contains("\n")
       let title = element.phrase(.rightAnswer)
       var answer = StyledText(title + (isLong ? "\n" : " "), styles[.muted], styles.glyphs)
