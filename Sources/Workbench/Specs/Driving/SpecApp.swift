@@ -69,7 +69,9 @@ final class SpecApp {
   }
 
   /// Returns the question whose key defines `"right"`.
-  func meant(_ question: Question) -> Question { run.options.meant(question) }
+  func meant(_ question: Question) -> Question {
+    run.options.meansOriginalKeys ? question.details.original ?? question : question
+  }
 
   // Commands
 

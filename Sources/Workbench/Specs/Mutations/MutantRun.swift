@@ -19,12 +19,13 @@ final class MutantRun: Sendable {
   ///
   /// - Parameters:
   ///   - script: the changed script; nil for another change.
-  ///   - key: a question with the original key, which then defines "right". Without one, the key of
-  ///     the quiz does.
-  func notices(_ bundle: QuizBundle, script: ChangedScript? = nil, key: Question? = nil) -> Bool {
+  ///   - meansOriginalKeys: true if the key before the change defines "right".
+  func notices(
+    _ bundle: QuizBundle, script: ChangedScript? = nil, meansOriginalKeys: Bool = false
+  ) -> Bool {
     var options = options
     options.bundle = { _, _ in bundle }
-    if let key { options.meant = { $0.id == key.id ? key : $0 } }
+    options.meansOriginalKeys = meansOriginalKeys
     return batches(for: script).contains { fails($0, options) }
   }
 

@@ -73,7 +73,7 @@ public struct MutationTest: Sendable {
       throw PlainError(
         "the specs of \(quiz) fail without changes; fix them first")
     }
-    var mutations = Mutation.all(of: bundle)
+    var mutations = Mutation.all(of: bundle, asking: baseline.otherQuestions)
     if let changed { mutations = changed.mutations(among: mutations, of: bundle) }
     baseline.measureLines(files, options, jobs: jobs)
     let specs = MutantRun(files, baseline, options.limitingWork(of: baseline))

@@ -31,7 +31,7 @@ struct MutationTrial: Sendable {
     switch mutation.change {
     case .quiz(let change):
       guard let changed = try? change(bundle) else { return .noticed }
-      if !specs.notices(changed, key: mutation.question) { return .unnoticed }
+      if !specs.notices(changed, meansOriginalKeys: true) { return .unnoticed }
       return mutation.question != nil && !specs.notices(changed) ? .followed : .noticed
     case .script(let script):
       let loaded = script.load(in: bundle, libraries: libraries)
