@@ -122,7 +122,7 @@ struct MutationTests {
     let result = try run(Self.thorough, jobs: jobs)
     #expect(result.count == 12)
     #expect(
-      result.survivors.map(\.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5),
+      result.survivors.map(\.mutation.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5),
       "\(result.text)")
   }
 
@@ -269,7 +269,8 @@ struct MutationTests {
         """
       ])
     #expect(
-      result.followed.count == followed && !result.survivors.contains { $0.kind == .flippedKey },
+      result.followed.count == followed
+        && !result.survivors.contains { $0.mutation.kind == .flippedKey },
       "\(result.text)")
   }
 

@@ -132,7 +132,9 @@ private final class MeasuringObserver: SpecObserver {
     if let quiz, session.bundle !== quiz { measure.recordQuestions(of: session.bundle) }
   }
 
-  func happened(_ events: [RecordedEvent], in session: Session) { measure.record(session) }
+  func happened(_ events: [RecordedEvent], in session: Session, at place: () -> SourcePlace?) {
+    measure.record(session)
+  }
 
   func ended() {}
 }
