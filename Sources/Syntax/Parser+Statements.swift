@@ -68,26 +68,33 @@ extension Parser {
     return nil
   }
 
-  private mutating func body() throws(SyntaxStop) -> [Statement] {
-    let body = try block()
+  private mutating func body() throws(SyntaxStop) -> Block {
+    let body = try placedBlock()
     try expect("end")
     return body
   }
 
+  /// Parses the statements between two words, of which the first is the previous token.
+  private mutating func placedBlock() throws(SyntaxStop) -> Block {
+    let start = previous.range.upperBound
+    let statements = try block()
+    return Block(statements: statements, range: start..<token.range.lowerBound)
+  }
+
   private mutating func branch() throws(SyntaxStop) -> Statement {
     var conditions: [Expression] = []
-    var blocks: [[Statement]] = []
+    var blocks: [Block] = []
     repeat {
       try advance()
       conditions.append(try expression())
       try expect("then")
-      blocks.append(try block())
+      blocks.append(try placedBlock())
     } while token.isSymbol("elseif")
     if token.isSymbol("else") {
       let start = token.range.lowerBound
       try advance()
       if token.isSymbol("if") { elseIf = start..<token.range.upperBound }
-      blocks.append(try block())
+      blocks.append(try placedBlock())
     }
     try expect("end")
     return .control(conditions, blocks)
@@ -114,7 +121,7 @@ extension Parser {
 
   private mutating func repetition() throws(SyntaxStop) -> Statement {
     try advance()
-    let scope = scope
+    let (scope, start) = (scope, previous.range.upperBound)
     var statements: [Statement] = []
     // The condition can use the variables of the block, so their scope ends after it.
     while !endsBlock, !token.isSymbol("return") {
@@ -123,10 +130,11 @@ extension Parser {
       }
     }
     if token.isSymbol("return") { statements.append(try result()) }
+    let body = Block(statements: statements, range: start..<token.range.lowerBound)
     try expect("until")
     let condition = try expression()
     leave(scope)
-    return .control([condition], [statements])
+    return .control([condition], [body])
   }
 
   /// Parses `function a.b.c:d() … end`.

@@ -89,6 +89,14 @@ public final class FunctionText {
   public internal(set) var isMethod = false
 }
 
+/// The statements of a control statement that run together.
+public struct Block {
+  /// The statements.
+  public let statements: [Statement]
+  /// The place between the words around it, in bytes.
+  public let range: Range<Int>
+}
+
 /// A statement of a Lua text.
 public indirect enum Statement {
   case local([LocalVariable], [Expression])
@@ -97,7 +105,7 @@ public indirect enum Statement {
   /// `function a.b:c() … end`; a `local function`.
   case function(FunctionText)
   /// A control statement: its expressions and its blocks.
-  case control([Expression], [[Statement]])
+  case control([Expression], [Block])
   case result([Expression])
 }
 

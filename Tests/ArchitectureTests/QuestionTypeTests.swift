@@ -14,7 +14,6 @@ struct QuestionTypeTests {
     "Scripting/Loading/Questions/QuestionLoading+Kinds.swift",
     "Scripting/Views/Question+Words.swift",
     "Scripting/Views/QuestionElementReader.swift",
-    "Workbench/Specs/Mutations/FlippedKey.swift",
   ]
 
   @Test("a type is named in these files, besides formats with a grammar of their own")

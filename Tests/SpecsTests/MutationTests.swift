@@ -122,7 +122,7 @@ struct MutationTests {
     let result = try run(Self.thorough, jobs: jobs)
     #expect(result.count == 12)
     #expect(
-      result.survivors.map(\.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5),
+      result.survivors.map(\.mutation.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5),
       "\(result.text)")
   }
 
@@ -235,6 +235,87 @@ struct MutationTests {
         """
         "another grey" or "another gray" is correct for "Colour?", not "grey" or "gray" (quiz.lua:2)
         """,
+      ])
+  }
+
+  private func result(questions: String, more: [String: String]) throws -> MutationTest.Result {
+    let quiz = try ScratchQuiz(questions: questions, more: more)
+    return try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions())
+      .run()
+  }
+
+  private static let template = """
+    qb.numeric '{a} + 1' { id = 'add',
+      variables = function(random) return { a = random:integer(1, 9) } end,
+      answer = function(v) return v.a + 1 end },
+    """
+
+  @Test(
+    "the instances of a template have another key, too",
+    arguments: [
+      ("type('answer', tostring(app.top.question.variables.a + 1)):tap 'submit'", 0),
+      ("answer 'right'", 1),
+    ])
+  func templates(answer: String, followed: Int) throws {
+    let result = try result(
+      questions: Self.template,
+      more: [
+        "spec/a_spec.lua": """
+        it('adds', function()
+          local app = qb.launch { scene = 'question' }
+          app:\(answer)
+          assert.is_true(app.top.attempt.response.isCorrect)
+        end)
+        """
+      ])
+    #expect(
+      result.followed.count == followed
+        && !result.survivors.contains { $0.mutation.kind == .flippedKey },
+      "\(result.text)")
+  }
+
+  @Test("a changed template says which key it has for an example of its variables")
+  func templateWords() throws {
+    let all = try Mutation.all(of: ScratchQuiz(questions: Self.template).bundle())
+    #expect(all.count { $0.kind == .flippedKey } == 1)
+    let words = #/for example (\d+) is correct for "add", not (\d+)/#
+    let match = try #require(all[0].message.wholeMatch(of: words))
+    #expect(Int(match.1) == Int(match.2).map { $0 + 1 })
+  }
+
+  @Test("keys of a file that specs ask are changed; those of questions in a spec are not")
+  func otherFile() throws {
+    let result = try result(
+      questions: "qb.trueFalse 'One?' { id = 'one', answer = true }",
+      more: [
+        "more/other.gift": "// Others\n\n::Two::Which?{=A ~B}\n\n::Three::Is it?{TRUE}\n",
+        "spec/a_spec.lua": """
+        it('asks another file', function()
+          local app = qb.launch { scene = 'question', questions = 'more/other.gift' }
+          assert.equal('A', app.top.question.correct)
+        end)
+        it('asks own questions', function()
+          local app = qb.launch { scene = 'question', questions = {
+            qb.trueFalse 'Four?' { answer = true }, 'one' } }
+          assert.equal('True', app.top.question.correct)
+        end)
+        """,
+      ])
+    #expect(result.count == 3 && result.noticed == 1, "\(result.text)")
+    #expect(
+      result.text.contains("false is correct for \"one\", not true (quiz.lua:1)")
+        && result.text.contains("false is correct for \"Three\", not true (more/other.gift:5)"),
+      "\(result.text)")
+  }
+
+  @Test("a question of a table that begins with a quotation mark has its place")
+  func quotationMark() throws {
+    let quiz = try ScratchQuiz(
+      questions: "'more.csv'",
+      more: ["more.csv": "question,answer\nOne?,x\n\"\"\"Two\"\" is what?\",y\n"])
+    #expect(
+      try Mutation.all(of: quiz.bundle()).map { "\($0.place.map { "\($0)" } ?? "")" } == [
+        "more.csv:2", "more.csv:3",
       ])
   }
 

@@ -250,7 +250,7 @@ struct ScriptMutationTests {
          self.over = true
       """
     let result = try result(spec: "it('is', function() qb.launch() end)", changed: diff)
-    #expect(result.survivors.map(\.place?.line) == [7, 7])
+    #expect(result.survivors.map(\.mutation.place?.line) == [7, 7])
     #expect(result.count == 2)
     #expect(try self.result(spec: "it('is', function() end)", changed: "").count == 0)
   }

@@ -1,4 +1,5 @@
 import QuizboardEngine
+import QuizboardModel
 import QuizboardSpecs
 import QuizboardTestKit
 import Testing
@@ -17,7 +18,9 @@ import Testing
       parts = Parts()
       parts.add(session)
     }
-    func happened(_ events: [RecordedEvent], in session: Session) { parts.add(session) }
+    func happened(_ events: [RecordedEvent], in session: Session, at place: () -> SourcePlace?) {
+      parts.add(session)
+    }
     func ended() {}
   }
 

@@ -1,6 +1,7 @@
 import QuizboardAuthoring
 import QuizboardCheck
 import QuizboardEngine
+import QuizboardExplore
 import QuizboardModel
 import QuizboardSpecs
 import QuizboardText
@@ -17,7 +18,8 @@ extension Test {
       do {
         let test = MutationTest(
           files.filter { $0.quiz == quiz }, options, changed: changed,
-          errors: { QuizCheck($0).diagnostics.count { $0.severity == .error } })
+          errors: { QuizCheck($0).diagnostics.count { $0.severity == .error } },
+          search: { try? ComparedPlays(of: $0) })
         let result = try test.run { done, all in
           if done < all {
             progress.show("\(quiz): \(done) of \(all) changes tried")

@@ -1,17 +1,26 @@
+public import QuizboardModel
 public import QuizboardQuiz
 public import QuizboardScripting
 
 extension QuizBundle {
-  /// Returns the quiz with one of its questions replaced.
+  /// Returns the quiz with another key of a question, also where a run asks other questions and
+  /// this one is among them.
   ///
   /// Throws a `PlainError`.
-  public func exchanging(_ question: Question, for other: Question) throws -> QuizBundle {
-    let questions = quiz.questions.map { $0 === question ? other : $0 }
+  public func changingKey(of question: Question) throws(PlainError) -> QuizBundle {
+    // The same question has another name beside others with its text.
+    let questions = quiz.questions.map { other in
+      let isSame =
+        other === question
+        || other.text == question.text && other.kind == question.kind
+          && other.details == question.details
+      return isSame ? other.withAnotherKey() ?? other : other
+    }
     return QuizBundle(
       self,
       quiz: try Quiz(
-        identifier: quiz.identifier, title: quiz.title, questions: questions, details: quiz.details)
-    )
+        identifier: quiz.identifier, title: quiz.title, questions: questions,
+        details: quiz.details), keyChange: question)
   }
 
   /// Returns the quiz with a change of its storyboards, which applies to every run.

@@ -21,6 +21,10 @@ public final class QuizBundle: Sendable {
   public let blueprint: Blueprint
   /// The quiz itself.
   public let quiz: Quiz
+  /// The places of the quiz's questions, in order.
+  public let questionPlaces: [SourcePlace?]
+  /// The question that has another key wherever it is asked; nil for the quiz as it was written.
+  let keyChange: Question?
   /// The parts of question files that the loader skipped, and why.
   public let problems: [FormatProblem]
   /// The likely slips in the scripts, which do not prevent playing.
@@ -78,6 +82,8 @@ public final class QuizBundle: Sendable {
     self.program = program
     self.definition = definition
     self.quiz = quiz
+    questionPlaces = result.origins
+    keyChange = nil
     self.blueprint = blueprint
     problems = result.faults.compactMap {
       if case .leftOut(let problem) = $0 { problem } else { nil }
@@ -93,7 +99,10 @@ public final class QuizBundle: Sendable {
   }
 
   /// Copies a bundle with other questions or changed scripts.
-  init(_ other: QuizBundle, quiz: Quiz, program: Program? = nil) {
+  init(
+    _ other: QuizBundle, quiz: Quiz, questionPlaces: [SourcePlace?]? = nil,
+    keyChange: Question? = nil, program: Program? = nil
+  ) {
     path = other.path
     location = other.location
     folder = other.folder
@@ -101,6 +110,8 @@ public final class QuizBundle: Sendable {
     definition = other.definition
     blueprint = other.blueprint
     self.quiz = quiz
+    self.questionPlaces = questionPlaces ?? other.questionPlaces
+    self.keyChange = keyChange ?? other.keyChange
     problems = other.problems
     warnings = other.warnings
     others = other.others

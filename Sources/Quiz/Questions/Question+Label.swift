@@ -6,4 +6,7 @@ extension Question {
     let line = text.drop(while: \.isNewline).prefix(41).prefix { !$0.isNewline }
     return "question \"\(line.count > 40 ? line.prefix(40) + "…" : line)\""
   }
+
+  /// The whole name for reports to authors: the title, otherwise the question's own id or its text.
+  public var nameForAuthors: String { details.title ?? details.id?.name ?? text }
 }

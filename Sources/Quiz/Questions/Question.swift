@@ -72,9 +72,10 @@ public final class Question: Sendable {
     -> Question
   {
     let accents = self.kind.payload.accents
-    return try Question(
+    let filled = try Question(
       text, accents == nil ? kind : kind.payload.spelled { $0 ?? accents }.kind, details, id: id,
       template: self)
+    return self.details.original == nil ? filled : filled.withAnotherKey() ?? filled
   }
 
   /// The texts as players see them.

@@ -41,6 +41,7 @@ private struct RareDetails: Sendable, Equatable {
   var penalty: Rational?
   var script: QuestionScript?
   var formerly: [QuestionID] = []
+  var original: Question?
 }
 
 /// Properties in a box, so that a question without them has only the room of a pointer.
@@ -137,6 +138,12 @@ extension Question.Details {
   public var formerly: [QuestionID] {
     get { others?.details.formerly ?? [] }
     set { if others != nil || !newValue.isEmpty { change { $0.formerly = newValue } } }
+  }
+
+  /// The question before a tool gave it another key; nil for a question as its author wrote it.
+  public internal(set) var original: Question? {
+    get { others?.details.original }
+    set { if others != nil || newValue != nil { change { $0.original = newValue } } }
   }
 
   /// The functions of the author's script for this question.

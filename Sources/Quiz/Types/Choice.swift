@@ -50,6 +50,8 @@ public struct ChoiceAnswer: GapType {
   public var optionFractions: [Rational] { options.map(\.choiceFraction) }
   var hasRightAnswer: Bool { options.contains { $0.choiceFraction >= .one } }
   var hasFeedback: Bool { options.contains { $0.feedback != nil } }
+  var anotherKey: AnotherKey? { options.anotherKey { .choice($0) } }
+  var keyWords: String { options.keyWords }
   func names(_ label: (FormattedText) -> String) -> ShownNames {
     ShownNames(lists: [DistinctNames.names(for: options.map { label($0.text) })])
   }

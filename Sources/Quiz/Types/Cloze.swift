@@ -128,6 +128,20 @@ extension Cloze: QuestionType {
   var patterns: [TextPatterns] { gaps.map(\.kind.payload.textPatterns) }
   var hasRightAnswer: Bool { gaps.allSatisfy(\.kind.hasRightAnswer) }
   var hasFeedback: Bool { gaps.contains { $0.kind.payload.hasFeedback } }
+  /// Another key of each gap that has one; the words are those of the first.
+  var anotherKey: AnotherKey? {
+    let keys = gaps.map(\.kind.payload.anotherKey)
+    guard let first = keys.lazy.compactMap(\.self).first else { return nil }
+    var cloze = self
+    for (index, key) in keys.enumerated() {
+      guard let gap = key?.kind.payload as? any GapType else { continue }
+      cloze.gaps[index].kind = gap.gapKind
+    }
+    return AnotherKey(kind: cloze.kind, right: first.right, wrong: first.wrong)
+  }
+  func keyWords(of question: Question) -> String? {
+    gaps.map { "\($0.name): \($0.kind.payload.keyWords)" }.joined(separator: "; ")
+  }
   /// Returns the options of each gap; an empty list for one that the player writes into.
   func names(_ label: (FormattedText) -> String) -> ShownNames {
     ShownNames(lists: gaps.map { $0.kind.payload.names(label).lists.first ?? [] })

@@ -12,6 +12,8 @@ protocol GapType: QuestionType {
   func validate(as name: @autoclosure () -> String) throws(PlainError)
   /// The patterns of the accepted texts.
   var textPatterns: TextPatterns { get }
+  /// The key in words; see `Question.keyWords`.
+  var keyWords: String { get }
   /// The options that players choose from.
   var options: [Option] { get }
   /// The fraction that guessing earns.
@@ -42,6 +44,7 @@ extension GapType {
   func validate(in text: String) throws(PlainError) {
     try validate(as: "a \(kind.name) question")
   }
+  func keyWords(of question: Question) -> String? { keyWords }
   func response(to value: ResponseValue, of question: Question, shownAs orders: [[Int]])
     throws(InvalidResponse) -> Response
   {

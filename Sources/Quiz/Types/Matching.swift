@@ -65,6 +65,21 @@ extension Matching: QuestionType {
       rightPlaces: rightPlaces)
   }
 
+  /// Each left text with the right one of the next pair.
+  var anotherKey: AnotherKey? {
+    var matching = self
+    let rights = pairs.map(\.right)
+    for index in rights.indices {
+      matching.pairs[index].right = rights[(index + 1) % rights.count]
+    }
+    let others = matching.pairs.map(\.right)
+    if others == rights { return nil }
+    return AnotherKey(matching.kind, right: [others[0].source], wrong: [rights[0].source])
+  }
+  func keyWords(of question: Question) -> String? {
+    pairs.map { "\($0.left.source) = \($0.right.source)" }.joined(separator: "; ")
+  }
+
   var request: InvalidResponse { InvalidResponse(.matchOne) }
   var requestForAll: InvalidResponse { InvalidResponse(.matchAll) }
   func response(to value: ResponseValue, of question: Question, shownAs orders: [[Int]])

@@ -27,6 +27,8 @@ public struct MultipleAnswer: QuestionType {
     optionFractions.reduce(.zero) { $1 > .zero ? $0 + $1 : $0 } >= .one
   }
   var hasFeedback: Bool { options.contains { $0.feedback != nil } }
+  var anotherKey: AnotherKey? { options.anotherKey { .multiple($0) } }
+  func keyWords(of question: Question) -> String? { options.keyWords }
   func names(_ label: (FormattedText) -> String) -> ShownNames {
     ShownNames(lists: [DistinctNames.names(for: options.map { label($0.text) })])
   }

@@ -86,6 +86,26 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
     }
   }
 
+  /// The number with its tolerance, or the range, as text: `199 ± 5`.
+  var keyWords: String {
+    guard case .value(_, let tolerance, let isRelative) = self, tolerance > 0 else {
+      return description
+    }
+    return
+      "\(self) ± \(isRelative ? "\(plainText(of: 100 * tolerance)) %" : plainText(of: tolerance))"
+  }
+
+  /// A number or range beyond this one.
+  var moved: Self {
+    switch self {
+    case .value(let value, let tolerance, let isRelative):
+      let width = isRelative ? tolerance * value.magnitude : tolerance
+      return .value(value + 2 * width + 1, tolerance: tolerance, isRelative: isRelative)
+    case .any: return .any
+    case .range(let low, let high): return .range(high + 1, high + 1 + (high - low))
+    }
+  }
+
   func validate() throws(PlainError) {
     switch self {
     case .value(let value, let tolerance, _):
@@ -143,6 +163,17 @@ extension NumericAnswer: GapType {
   var identityKeys: [String] { accept.map(\.extent.description) }
   var hasRightAnswer: Bool { accept.contains { $0.fraction >= .one } }
   var hasFeedback: Bool { accept.contains { $0.feedback != nil } }
+  var anotherKey: AnotherKey? {
+    var answer = self
+    for index in accept.indices { answer.accept[index].extent = accept[index].extent.moved }
+    func words(_ accepted: [AcceptedNumber]) -> String {
+      accepted.map(\.extent.keyWords).joined(separator: " or ")
+    }
+    return AnotherKey(kind: answer.kind, right: words(answer.accept), wrong: words(accept))
+  }
+  var keyWords: String {
+    accept.map { $0.extent.keyWords + $0.fraction.earningWords }.joined(separator: " or ")
+  }
 
   var request: InvalidResponse { InvalidResponse(units.isEmpty ? .typeNumber : .withUnit) }
   func response(

@@ -51,6 +51,16 @@ extension Ordering: QuestionType {
     return ShownNames(lists: [DistinctNames.names(for: texts)], itemKinds: itemKinds)
   }
 
+  /// The reverse order.
+  var anotherKey: AnotherKey? {
+    let reversed = Ordering(items.reversed(), grading: grading)
+    if reversed == self { return nil }
+    return AnotherKey(reversed.kind, right: [reversed.items[0].source], wrong: [items[0].source])
+  }
+  func keyWords(of question: Question) -> String? {
+    items.map(\.source).joined(separator: " > ")
+  }
+
   var request: InvalidResponse { InvalidResponse(.orderAll) }
   func response(to value: ResponseValue, of question: Question, shownAs orders: [[Int]])
     throws(InvalidResponse) -> Response

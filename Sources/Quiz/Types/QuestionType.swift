@@ -30,6 +30,10 @@ protocol QuestionType: Sendable {
   var hasRightAnswer: Bool { get }
   /// True if an answer has feedback of its own.
   var hasFeedback: Bool { get }
+  /// The key with another correct answer; nil if there is none.
+  var anotherKey: AnotherKey? { get }
+  /// Returns the key in words; see `Question.keyWords`.
+  func keyWords(of question: Question) -> String?
   /// Returns the names that players see, from the labels of the texts.
   func names(_ label: (FormattedText) -> String) -> ShownNames
 
@@ -114,6 +118,8 @@ extension QuestionType {
   var patterns: [TextPatterns] { [] }
   var hasRightAnswer: Bool { true }
   var hasFeedback: Bool { false }
+  var anotherKey: AnotherKey? { nil }
+  func keyWords(of question: Question) -> String? { correctText(of: question) }
   func names(_ label: (FormattedText) -> String) -> ShownNames { ShownNames() }
 
   var requestForAll: InvalidResponse { request }

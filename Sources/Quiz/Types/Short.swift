@@ -91,6 +91,14 @@ extension ShortAnswer: GapType {
   }
   var hasRightAnswer: Bool { accept.contains { $0.fraction >= .one } }
   var hasFeedback: Bool { accept.contains { $0.feedback != nil } }
+  var anotherKey: AnotherKey? {
+    var answer = self
+    for index in accept.indices { answer.accept[index].text = "another \(accept[index].text)" }
+    return AnotherKey(answer.kind, right: answer.accept.map(\.text), wrong: accept.map(\.text))
+  }
+  var keyWords: String {
+    accept.map { $0.text + $0.fraction.earningWords }.joined(separator: " or ")
+  }
 
   var request: InvalidResponse { InvalidResponse(.typeAnswer) }
   func response(

@@ -53,6 +53,11 @@ extension TrueFalse: QuestionType {
   var identityKeys: [String] { [answer ? "True" : "False"] }
   var optionFractions: [Rational] { answer ? [.one, .zero] : [.zero, .one] }
   var hasFeedback: Bool { feedbackTrue != nil || feedbackFalse != nil }
+  var anotherKey: AnotherKey? {
+    var statement = self
+    statement.answer.toggle()
+    return AnotherKey(kind: statement.kind, right: "\(statement.answer)", wrong: "\(answer)")
+  }
   func names(_ label: (FormattedText) -> String) -> ShownNames {
     ShownNames(lists: [TrueFalse.options])
   }

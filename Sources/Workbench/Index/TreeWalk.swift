@@ -50,7 +50,7 @@ extension QuizIndex {
       case .call(let expression): visit(expression, .value, in: function)
       case .control(let conditions, let blocks):
         for condition in conditions { visit(condition, .value, in: function) }
-        for block in blocks { walk(block, in: function) }
+        for block in blocks { walk(block.statements, in: function) }
       case .result(let values):
         function.results.append(values.map { node($0, function) })
         for value in values { visit(value, .value, in: function) }

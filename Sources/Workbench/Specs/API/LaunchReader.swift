@@ -161,7 +161,7 @@ struct LaunchReader {
     "a question file, or a list of ids, question files and questions (qb.choice \"…\" { … })"
 
   /// Returns the questions that an item of the list selects.
-  private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [Question] {
+  private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [PlacedQuestion] {
     switch value {
     case .text(let name):
       let isFile = quiz.quiz.question(QuestionID(name)) == nil && quiz.folder.holdsFile(name)

@@ -1,6 +1,7 @@
 import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
 private import Synchronization
 
 /// Collects the coverage of spec runs, for any number of quizzes and threads.
@@ -89,7 +90,7 @@ private final class CoverageObserver: SpecObserver {
     if flow == nil { flow = collector.empty(of: session, at: quiz) }
   }
 
-  func happened(_ events: [RecordedEvent], in session: Session) {
+  func happened(_ events: [RecordedEvent], in session: Session, at place: () -> SourcePlace?) {
     flow?.record(events)
     questions.record(session)
   }

@@ -48,12 +48,10 @@ public struct QuestionCoverage: Sendable, Equatable {
 
   /// Returns the coverage of a quiz's questions, in their order.
   static func all(of bundle: QuizBundle, seen: SeenQuestions) -> [QuestionCoverage] {
-    let places = QuestionPlaces(bundle)
-    return bundle.quiz.questions.map { question in
-      let id = question.id.name
+    bundle.placedQuestions.map { placed in
+      let (question, id) = (placed.question, placed.question.id.name)
       return QuestionCoverage(
-        id: id, name: question.details.title ?? question.details.id?.name ?? question.text,
-        place: places.place(of: question),
+        id: id, name: question.nameForAuthors, place: placed.place,
         wasAsked: seen.asked.contains(id), wasRight: seen.right.contains(id),
         wasWrong: seen.wrong.contains(id))
     }

@@ -58,7 +58,7 @@ final class SpecApp {
     printed += outcome.log
     warn(outcome.warnings)
     let happened = session.takeTrace()
-    observer?.happened(happened, in: session)
+    observer?.happened(happened, in: session, at: run.callerPlace)
     // Only the observer sees the events of view calls.
     events += options.tracesViews ? happened.filter { $0.event != "isSegueEnabled" } : happened
   }
@@ -69,7 +69,9 @@ final class SpecApp {
   }
 
   /// Returns the question whose key defines `"right"`.
-  func meant(_ question: Question) -> Question { run.options.meant(question) }
+  func meant(_ question: Question) -> Question {
+    run.options.meansOriginalKeys ? question.details.original ?? question : question
+  }
 
   // Commands
 

@@ -1,3 +1,4 @@
+import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardQuiz
 import Synchronization
@@ -8,24 +9,33 @@ final class MutantRun: Sendable {
   private let files: [SpecFile]
   private let lines: [SpecUnit: [String: Set<Int>]]
   private let options: SpecOptions
+  private let comparison: SpecComparison
   /// The number of changes that each unit noticed.
   private let noticed = Mutex<[SpecUnit: Int]>([:])
 
+  /// - Parameter options: the options that run specs on the unchanged quiz.
   init(_ files: [SpecFile], _ baseline: SpecBaseline, _ options: SpecOptions) {
-    (self.files, self.lines, self.options) = (files, baseline.lines, options)
+    (self.files, lines) = (files, baseline.lines)
+    self.options = options.limitingWork(of: baseline)
+    comparison = SpecComparison(files, options)
   }
 
   /// Returns true if a test fails on a changed quiz.
-  ///
-  /// - Parameters:
-  ///   - script: the changed script; nil for another change.
-  ///   - key: a question with the original key, which then defines "right". Without one, the key of
-  ///     the quiz does.
-  func notices(_ bundle: QuizBundle, script: ChangedScript? = nil, key: Question? = nil) -> Bool {
+  func notices(_ mutant: Mutant) -> Bool {
+    let options = options(on: mutant)
+    return batches(of: units(reaching: mutant)).contains { fails($0, options) }
+  }
+
+  /// Returns the first state or screen in a test that a change changes; nil if there is none.
+  func difference(of mutant: Mutant) -> SpecDifference? {
+    comparison.difference(in: units(reaching: mutant), options(on: mutant))
+  }
+
+  private func options(on mutant: Mutant) -> SpecOptions {
     var options = options
-    options.bundle = { _, _ in bundle }
-    if let key { options.meant = { $0.id == key.id ? key : $0 } }
-    return batches(for: script).contains { fails($0, options) }
+    options.bundle = { _, _ in mutant.bundle }
+    options.meansOriginalKeys = mutant.isKey
+    return options
   }
 
   /// A set of units of one file, which run together.
@@ -34,20 +44,24 @@ final class MutantRun: Sendable {
     var units: [SpecUnit]
   }
 
-  /// Returns the likeliest unit by itself, then the others by file.
-  private func batches(for script: ChangedScript?) -> [Batch] {
+  /// Returns the units that a change can concern, the likeliest to notice it first.
+  private func units(reaching mutant: Mutant) -> [SpecUnit] {
     let counts = noticed.withLock(\.self)
     let reaching = lines.filter { _, ran in
-      guard let script, let reach = script.reach else { return true }
-      return ran[script.path].map { !$0.isDisjoint(with: reach) } ?? false
+      guard let reach = mutant.lines else { return true }
+      return ran[reach.script].map { !$0.isDisjoint(with: reach.lines) } ?? false
     }
     func rank(_ unit: SpecUnit) -> (Int, Int) {
       (-counts[unit, default: 0], -(reaching[unit]?.values.reduce(0) { $0 + $1.count } ?? 0))
     }
-    let units = reaching.keys.sorted { left, right in
+    return reaching.keys.sorted { left, right in
       let (a, b) = (rank(left), rank(right))
       return a == b ? left < right : a < b
     }
+  }
+
+  /// Returns the first unit by itself, then the others by file.
+  private func batches(of units: [SpecUnit]) -> [Batch] {
     guard let first = units.first else { return [] }
     var batches = [Batch(file: first.file, units: [first])]
     for unit in units.dropFirst() {

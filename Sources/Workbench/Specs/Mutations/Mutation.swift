@@ -1,4 +1,4 @@
-public import QuizboardEngine
+import QuizboardEngine
 public import QuizboardModel
 import QuizboardQuiz
 import QuizboardScripting
@@ -44,14 +44,15 @@ public struct Mutation: Sendable {
   /// The question with the changed key.
   var question: Question?
   /// The changed key.
-  var key: FlippedKey?
+  var key: AnotherKey?
 
   /// Returns all mutations of a quiz: those of its segues and of its keys in the order of its files,
   /// then those of its scripts by file and line. Standard flows are excluded.
-  public static func all(of bundle: QuizBundle) -> [Mutation] {
-    let places = QuestionPlaces(bundle)
-    return storyboardMutations(of: bundle.blueprint)
-      + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
+  ///
+  /// - Parameter others: questions of other files that specs ask.
+  static func all(of bundle: QuizBundle, asking others: [PlacedQuestion] = []) -> [Mutation] {
+    storyboardMutations(of: bundle.blueprint)
+      + (bundle.placedQuestions + others).compactMap(mutation)
       + ChangedScript.mutations(of: bundle)
   }
 
@@ -65,15 +66,18 @@ public struct Mutation: Sendable {
     }
   }
 
-  private static func mutation(of question: Question, at places: QuestionPlaces) -> Mutation? {
-    guard let key = FlippedKey(question.kind),
-      let flipped = try? Question(question.text, key.kind, question.details)
-    else { return nil }
-    let name = question.details.title ?? question.details.id?.name ?? question.text
+  private static func mutation(of placed: PlacedQuestion) -> Mutation? {
+    let question = placed.question
+    guard let key = question.anotherKey else { return nil }
+    // The answers of a template are those of a sample of its variables.
+    let example = question.details.script?.hasVariables == true ? "for example " : ""
     return Mutation(
-      kind: .flippedKey, message: "\(key.right) is correct for \"\(name)\", not \(key.wrong)",
-      place: places.place(of: question),
-      change: .quiz { try $0.exchanging(question, for: flipped) }, question: question, key: key)
+      kind: .flippedKey,
+      message:
+        "\(example)\(key.right) is correct for \"\(question.nameForAuthors)\", not \(key.wrong)",
+      place: placed.place.map { SourcePlace(file: $0.file, line: $0.line) },
+      change: .quiz { try $0.changingKey(of: question) }, question: question,
+      key: key)
   }
 
   private static func storyboardMutations(of blueprint: Blueprint) -> [Mutation] {

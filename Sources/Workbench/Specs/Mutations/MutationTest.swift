@@ -1,4 +1,4 @@
-import QuizboardAuthoring
+public import QuizboardAuthoring
 public import QuizboardEngine
 import QuizboardLua
 import QuizboardModel
@@ -14,7 +14,7 @@ public struct MutationTest: Sendable {
     /// The number of mutations.
     public let count: Int
     /// The undetected mutations.
-    public let survivors: [Mutation]
+    public let survivors: [Survivor]
     /// Changed keys that only specs with the answer "right" detect. Such specs follow any key, so
     /// they would not detect a mistake in it.
     public let followed: [Mutation]
@@ -30,6 +30,7 @@ public struct MutationTest: Sendable {
   private let options: SpecOptions
   private let changed: ChangedLines?
   private let errors: @Sendable (LoadResult) -> Int
+  private let search: @Sendable (QuizBundle) -> (any PlaySearch)?
 
   /// Creates the test.
   ///
@@ -38,11 +39,14 @@ public struct MutationTest: Sendable {
   ///   - changed: the lines whose mutations are tested; nil for all.
   ///   - errors: returns the number of errors that a check of a quiz reports. A changed script with
   ///     more errors than before does not count: its author would not overlook it.
+  ///   - search: returns a search for plays that a change changes, for the changes that no spec comes
+  ///     to; nil for none.
   public init(
     _ files: [SpecFile], _ options: SpecOptions, changed: ChangedLines? = nil,
-    errors: @escaping @Sendable (LoadResult) -> Int = { _ in 0 }
+    errors: @escaping @Sendable (LoadResult) -> Int = { _ in 0 },
+    search: @escaping @Sendable (QuizBundle) -> (any PlaySearch)? = { _ in nil }
   ) {
-    (self.files, self.changed, self.errors) = (files, changed, errors)
+    (self.files, self.changed, self.errors, self.search) = (files, changed, errors, search)
     var options = options
     options.stopsAtFailure = true
     options.repetitions = 1
@@ -73,11 +77,12 @@ public struct MutationTest: Sendable {
       throw PlainError(
         "the specs of \(quiz) fail without changes; fix them first")
     }
-    var mutations = Mutation.all(of: bundle)
+    var mutations = Mutation.all(of: bundle, asking: baseline.otherQuestions)
     if let changed { mutations = changed.mutations(among: mutations, of: bundle) }
     baseline.measureLines(files, options, jobs: jobs)
-    let specs = MutantRun(files, baseline, options.limitingWork(of: baseline))
-    let trial = MutationTrial(bundle, specs, libraries: options.libraries, errors: errors)
+    let specs = MutantRun(files, baseline, options)
+    let trial = MutationTrial(
+      bundle, specs, libraries: options.libraries, errors: errors, search: search)
     return tested(mutations, of: quiz, by: trial, jobs: jobs, progress)
   }
 
@@ -85,17 +90,18 @@ public struct MutationTest: Sendable {
     _ mutations: [Mutation], of quiz: String, by trial: MutationTrial, jobs: Int,
     _ progress: (Int, Int) -> Void
   ) -> Result {
-    var survivors: [Mutation] = []
+    var survivors: [Survivor] = []
     var followed: [Mutation] = []
-    var count = 0
+    var count = mutations.count
     let work = OrderedWork(count: mutations.count, workers: jobs) {
       trial.outcome(of: mutations[$0])
     }
     for (index, outcome) in work.enumerated() {
-      if outcome != .invalid { count += 1 }
       switch outcome {
-      case .noticed, .invalid: break
-      case .unnoticed: survivors.append(mutations[index])
+      case .invalid: count -= 1
+      case .noticed: break
+      case .unnoticed(let effect):
+        survivors.append(Survivor(mutation: mutations[index], effect: effect))
       case .followed: followed.append(mutations[index])
       }
       progress(index + 1, mutations.count)
@@ -112,7 +118,7 @@ extension SpecOptions {
   private static let leastWork = 1_000_000
 
   /// Returns the options with a limit on the work of inputs, which a change must not pass unnoticed.
-  fileprivate func limitingWork(of baseline: SpecBaseline) -> SpecOptions {
+  func limitingWork(of baseline: SpecBaseline) -> SpecOptions {
     let work = max(Self.leastWork, Self.workFactor * baseline.work)
     var options = self
     options.makeObserver = { _ in WorkLimiter(work: work) }
@@ -132,7 +138,7 @@ private final class WorkLimiter: SpecObserver {
 
   func began(_ session: Session) {}
 
-  func happened(_ events: [RecordedEvent], in session: Session) {}
+  func happened(_ events: [RecordedEvent], in session: Session, at place: () -> SourcePlace?) {}
 
   func ended() {}
 }

@@ -46,7 +46,7 @@ struct ScriptChangeCollector {
       } else {
         for condition in conditions { collect([condition], from: condition.range) }
       }
-      for block in blocks { collect(block) }
+      for block in blocks { collect(block.statements) }
     case .result(let values):
       guard let first = values.first?.range, let last = values.last?.range else { return }
       let whole = start(ofReturn: first.lowerBound)..<last.upperBound

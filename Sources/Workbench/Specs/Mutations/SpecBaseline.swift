@@ -1,6 +1,8 @@
 import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardLua
+import QuizboardModel
+import QuizboardQuiz
 import Synchronization
 
 /// A part of the specs that a mutation can run by itself.
@@ -18,6 +20,8 @@ struct SpecBaseline: Sendable {
   let summary: SpecSummary
   /// The work of the largest input.
   let work: Int
+  /// The questions that tests ask and that are in other files than those of the quiz's questions.
+  let otherQuestions: [PlacedQuestion]
   /// The lines that each unit ran, by the script's path.
   private(set) var lines: [SpecUnit: [String: Set<Int>]] = [:]
   /// The tests of each file.
@@ -27,9 +31,10 @@ struct SpecBaseline: Sendable {
   init(_ files: [SpecFile], on bundle: QuizBundle, _ options: SpecOptions) {
     let (measure, collector) = (RunMeasure(), ResultCollector())
     var measured = options
-    measured.makeObserver = { _ in MeasuringObserver(measure, countsLines: false) }
+    measured.makeObserver = { _ in MeasuringObserver(measure, countsLines: false, of: bundle) }
     summary = SpecRunner(measured).run(files, reporter: collector)
     work = measure.work
+    otherQuestions = measure.questions(besidesThoseOf: bundle)
     tests = files.map { file in
       collector.results.filter { $0.spec == file && $0.status == .success }.map(\.node)
     }
@@ -72,30 +77,64 @@ struct SpecBaseline: Sendable {
 private final class RunMeasure: Sendable {
   let counter = LuaLineCounter()
   private let largest = Mutex(0)
+  private let asked = Mutex<[PlacedQuestion]>([])
 
   var work: Int { largest.withLock(\.self) }
 
   func record(_ session: Session) {
     largest.withLock { $0 = max($0, session.spentWork, session.loadingWork) }
   }
+
+  func recordQuestions(of bundle: QuizBundle) {
+    asked.withLock { $0 += bundle.placedQuestions }
+  }
+
+  /// Returns the recorded questions in the order of their files, without those of a quiz, and
+  /// without those that a spec itself makes, which have no place.
+  func questions(besidesThoseOf bundle: QuizBundle) -> [PlacedQuestion] {
+    let asked = asked.withLock(\.self).filter { $0.place != nil }
+    if asked.isEmpty { return [] }
+    var known = Set(bundle.placedQuestions.map(QuestionKey.init))
+    return asked.filter { known.insert(QuestionKey($0)).inserted }
+      .sorted { $0.rank < $1.rank }
+  }
+}
+
+/// The identity of a question in the files of a quiz.
+private struct QuestionKey: Hashable {
+  let place: SourcePlace?
+  let text: String
+
+  init(_ placed: PlacedQuestion) { (place, text) = (placed.place, placed.question.text) }
+}
+
+extension PlacedQuestion {
+  fileprivate var rank: (String, Int) { (place?.file ?? "", place?.line ?? 0) }
 }
 
 /// Measures the runs of specs.
 private final class MeasuringObserver: SpecObserver {
   private let measure: RunMeasure
   private let countsLines: Bool
+  /// The quiz of the specs.
+  private let quiz: QuizBundle?
 
-  init(_ measure: RunMeasure, countsLines: Bool) {
-    (self.measure, self.countsLines) = (measure, countsLines)
+  init(_ measure: RunMeasure, countsLines: Bool, of quiz: QuizBundle? = nil) {
+    (self.measure, self.countsLines, self.quiz) = (measure, countsLines, quiz)
   }
 
   var moduleCounter: LuaLineCounter? { countsLines ? measure.counter : nil }
 
   func prepare(_ options: inout Session.Options) { options.lineCounter = moduleCounter }
 
-  func began(_ session: Session) { measure.record(session) }
+  func began(_ session: Session) {
+    measure.record(session)
+    if let quiz, session.bundle !== quiz { measure.recordQuestions(of: session.bundle) }
+  }
 
-  func happened(_ events: [RecordedEvent], in session: Session) { measure.record(session) }
+  func happened(_ events: [RecordedEvent], in session: Session, at place: () -> SourcePlace?) {
+    measure.record(session)
+  }
 
   func ended() {}
 }

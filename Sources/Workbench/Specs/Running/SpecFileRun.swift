@@ -15,6 +15,8 @@ final class SpecFileRun {
   let options: SpecOptions
   let snapshots: SnapshotBook
   let observer: (any SpecObserver)?
+  /// Returns the line of the spec that calls now, if known.
+  var callerPlace: () -> SourcePlace? = { nil }
   private let filter: SpecFilter?
   private let excluded: SpecFilter?
   /// Called with each result.

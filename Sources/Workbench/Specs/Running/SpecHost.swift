@@ -53,6 +53,7 @@ final class SpecHost: LuaDispatcher {
     current = root
     super.init()
     state.dispatcher = self
+    run.callerPlace = { [unowned state] in state.stack.callerPlace() }
     makeMetatables()
     makeEnvironment()
     try loadAssertions()

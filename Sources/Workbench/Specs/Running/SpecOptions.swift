@@ -1,5 +1,4 @@
 public import QuizboardEngine
-public import QuizboardQuiz
 
 /// The options of a test run.
 public struct SpecOptions: Sendable {
@@ -28,9 +27,8 @@ public struct SpecOptions: Sendable {
   public var bundle: @Sendable (_ path: String, _ libraries: [String]) throws -> QuizBundle = {
     try QuizBundle.written(path: $0, libraries: $1)
   }
-  /// Returns the question that defines a spec's right and wrong answers. A tool that runs specs on
-  /// a changed key returns the original question here.
-  public var meant: @Sendable (Question) -> Question = { $0 }
+  /// True if a spec's right and wrong answers are those before a tool changed a key.
+  var meansOriginalKeys = false
   /// Selects tests by the indices of their nodes; nil for all. A tool that knows which tests a
   /// change concerns sets this function.
   var selects: (@Sendable ([Int]) -> Bool)?
