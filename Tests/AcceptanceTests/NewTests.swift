@@ -26,6 +26,22 @@ struct NewTests {
   }
 
   @Test(
+    "a new quiz passes its spec in continuous integration, and the spec notices a changed key",
+    arguments: ["classic", "review", "exam", "practice", "story"])
+  func keys(flow: String) throws {
+    let made = try run("new", "rivers", "--flow", flow)
+    #expect(
+      made.output.contains("  spec/snapshots: the keys of the questions\n") == (flow != "story"))
+    let tested = try scratch.run(["test", "\(scratch.folder)/rivers"], environment: ["CI": "1"])
+    #expect(
+      tested.end == .exit(0) && !tested.output.contains("recorded")
+        && tested.output.contains("has these keys") == (flow != "story"), "\(tested)")
+    guard flow == "classic" else { return }
+    let mutated = try run("test", "rivers", "--mutate", "--json")
+    #expect(!mutated.output.contains("flipped-key"), "\(mutated)")
+  }
+
+  @Test(
     "a flow that is written out is sound, and passes the same spec",
     arguments: ["classic", "review", "exam", "practice"])
   func storyboards(flow: String) throws {

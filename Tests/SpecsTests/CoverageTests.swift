@@ -180,22 +180,28 @@ struct CoverageTests {
     #expect(all.map(\.name) == ["one", "Two?", "Third", "four", "five", "six"])
     #expect(all.map(\.wasAsked) == [true, true, true, true, true, false])
     #expect(all.map(\.wasRight) == [true, false, true, false, false, false])
-    #expect(all.map(\.wasWrong) == [true, true, false, true, false, false])
+    #expect(all.map(\.wasWrong) == [true, true, false, false, false, false])
+    #expect(all.map(\.wasPartly) == [false, false, false, true, false, false])
+    #expect(all.map(\.canBePartly) == [false, false, false, true, false, false])
     #expect(all.map(\.place?.line) == [2, 2, 3, 3, 4, 4])
     let lines = """
         questions               5 of 6        83%
           never asked: six
-        answers, both ways      5 of 12       42%
+        answers, both ways      4 of 12       33%
           never answered: five
           never answered right: Two?, four
-          never answered wrong: Third
+          never answered wrong: Third, four
+        answers, partly right   1 of 1        100%
+        left unanswered         0 of 6        0%
+        lines
       """
     #expect(report.text.contains(lines), "\(report.text)")
     #expect(
       report.json.contains(
         #"""
         {"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,\#
-        "wasWrong":false}
+        "wasPartly":false,"wasWrong":false,"wasUnanswered":false,"canBePartly":false,\#
+        "hints":[0,0],"tries":[0,0]}
         """#), "\(report.json)")
     #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
@@ -217,6 +223,106 @@ struct CoverageTests {
     #expect(summary.isSound)
     #expect(report.quizzes[0].questions.map(\.wasRight) == [true, false])
     #expect(report.quizzes[0].questions.map(\.wasWrong) == [true, false])
+  }
+
+  @Test("hints, tries, and questions that an attempt leaves unanswered") func hints() throws {
+    let quiz = try ScratchQuiz(
+      questions: """
+        qb.short 'One?' { 'x', id = 'one', hints = { 'First', 'Second' } },
+        qb.trueFalse 'Two?' { id = 'two', answer = true, timeLimit = 5 },
+        """,
+      keys: "behaviour = 'interactive'",
+      more: [
+        "spec/a_spec.lua": """
+        it('plays', function()
+          local app = qb.launch():tap 'begin'
+          app:type('answer', 'y'):tap 'submit'
+          app:type('answer', 'x'):tap 'submit':tap 'submit'
+          app:advance(6)
+        end)
+        """
+      ])
+    let (report, summary) = try report(quiz)
+    #expect(summary.isSound)
+    let all = report.quizzes[0].questions
+    #expect(all.map(\.hints.seen) == [1, 0] && all.map(\.hints.all) == [2, 0])
+    #expect(all.map(\.tries.seen) == [2, 0] && all.map(\.tries.all) == [3, 1])
+    #expect(all.map(\.wasUnanswered) == [false, true])
+    let lines = """
+        left unanswered         1 of 2        50%
+        hints                   1 of 2        50%
+          has hints never shown: one
+        tries                   2 of 4        50%
+          tries never used up: one, two
+      """
+    #expect(report.text.contains(lines), "\(report.text)")
+    #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
+  }
+
+  @Test("scenes of standard flows are not the author's own") func standardFlow() throws {
+    let quiz = try ScratchQuiz(
+      questions: "qb.trueFalse 'One?' { answer = true }",
+      more: ["spec/a_spec.lua": "it('asks', function() qb.launch { scene = 'question' } end)"])
+    let report = try report(quiz).report
+    #expect(
+      report.text.contains(
+        "  scenes                  none of its own; 1 of standard flows reached\n"),
+      "\(report.text)")
+    #expect(report.text.contains("  segues                  none\n"), "\(report.text)")
+    let again = try CoverageReport(json: Array(report.json.utf8), file: "c.json")
+    #expect(again == report && again.text == report.text)
+  }
+
+  @Test("branches: the blocks of conditions and loops that have lines of their own")
+  func branches() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:init()
+          if self.over then return end
+          for i = 1, 2 do
+            self.count = i
+          end
+          if self.count == 2 then
+            self.two = true
+          elseif self.count == 3 then
+            self.three = true
+          else
+            self.other = true
+          end
+        end
+        function A.on:never()
+          while true do
+            self.more = function()
+              return 1
+            end
+          end
+        end
+        """,
+      more: ["spec/a_spec.lua": "it('begins', function() qb.launch() end)"])
+    let report = try report(quiz).report
+    let file = try #require(report.quizzes[0].files.first { $0.path == "scripts/app.lua" })
+    #expect(
+      file.branches == [
+        QuizCoverage.Branches(line: 4, counts: [2]),
+        QuizCoverage.Branches(line: 7, counts: [1, 0, 0]),
+        QuizCoverage.Branches(line: 16, counts: [nil]),
+      ], "\(file.branches)")
+    #expect(report.text.contains("  branches                2 of 5        40%\n"), "\(report.text)")
+    #expect(
+      report.lcov.contains(
+        """
+        BRDA:4,0,0,2
+        BRDA:7,0,0,1
+        BRDA:7,0,1,0
+        BRDA:7,0,2,0
+        BRDA:16,0,0,-
+        BRF:5
+        BRH:2
+        DA:1,
+        """), "\(report.lcov)")
+    #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
   }
 
   @Test("a quiz without questions has no lines of them, and many names are cut short")
@@ -258,6 +364,9 @@ struct CoverageTests {
         FNDA:2,A:may
         FNF:1
         FNH:1
+        BRDA:3,0,0,0
+        BRF:1
+        BRH:0
         DA:1,1
 
         """))

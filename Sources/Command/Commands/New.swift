@@ -4,6 +4,7 @@ public import QuizboardAuthoring
 import QuizboardEngine
 import QuizboardFormats
 import QuizboardModel
+import QuizboardSpecs
 import QuizboardText
 
 /// `quizboard new`: makes a quiz folder with a spec that passes.
@@ -55,6 +56,7 @@ struct New: ParsableCommand {
     let quiz = try complete(questions)
     do {
       try quiz.write()
+      quiz.recordKeys()
     } catch {
       throw CommandError.failed("\(error)")
     }
@@ -122,6 +124,7 @@ struct New: ParsableCommand {
   private func printReport(_ quiz: NewQuiz) {
     Output.line("\(quiz.path): \"\(quiz.title)\"")
     for file in quiz.files { Output.line("  \(file.path)") }
+    if quiz.flow != .story { Output.line("  spec/snapshots: the keys of the questions") }
     if let questions = quiz.questions {
       Output.line("  \(questions.name): \(counted(questions.count, "question"))")
       for picture in questions.pictures { Output.line("  \(picture.path)") }

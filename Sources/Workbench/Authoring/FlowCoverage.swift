@@ -42,13 +42,15 @@ public struct FlowCoverage: Sendable, Equatable {
   private var source: String?
 
   /// Creates the coverage of a written report.
+  ///
+  /// - Parameter standard: The scenes and segues of standard flows.
   package init(
     scenes: [String], reached: Set<String>, segues: [String], fired: Set<String>,
-    conditions: [Condition]
+    standard: Set<String>, conditions: [Condition]
   ) {
     (knownScenes, reachedScenes) = (scenes, reached)
     (knownSegues, firedSegues) = (segues, fired)
-    claimed = Set(scenes + segues + conditions.map(\.segue))
+    claimed = Set(scenes + segues + conditions.map(\.segue)).subtracting(standard)
     conditionNames = conditions.map { ($0.segue, $0.name, $0.place) }
     held = Set(conditions.filter(\.wasTrue).map(\.segue))
     refused = Set(conditions.filter(\.wasFalse).map(\.segue))
@@ -125,6 +127,11 @@ public struct FlowCoverage: Sendable, Equatable {
     knownSegues.filter { claimed.contains($0) || firedSegues.contains($0) }
   }
 
+  /// The author's own scenes.
+  public var ownScenes: [String] { knownScenes.filter(claimed.contains) }
+  /// The author's own segues.
+  public var ownSegues: [String] { knownSegues.filter(claimed.contains) }
+
   /// The conditions in the order of their segues.
   public var conditions: [Condition] {
     conditionNames.filter { claimed.contains($0.segue) }.map {
@@ -141,7 +148,8 @@ public struct FlowCoverage: Sendable, Equatable {
 
   /// True if both have the same coverage.
   public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
-    a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes
+    a.scenes == b.scenes && a.segues == b.segues && a.ownScenes == b.ownScenes
+      && a.reachedScenes == b.reachedScenes
       && a.firedSegues == b.firedSegues
       && a.conditions == b.conditions
   }

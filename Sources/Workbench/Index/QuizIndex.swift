@@ -35,6 +35,8 @@ public final class QuizIndex {
   var tableNames: [LinePlace: TableNames] = [:]
   /// Comparisons with any operator.
   public internal(set) var comparisons: [Comparison] = []
+  /// The `if` statements and loops.
+  public internal(set) var branchings: [Branching] = []
   /// Quoted texts.
   public internal(set) var texts: [Node] = []
   /// Operands of `==`, `~=`, `not`, `and`, `or`.

@@ -1,6 +1,7 @@
 import QuizboardModel
 public import QuizboardScripting
 import QuizboardSyntax
+import QuizboardText
 
 /// An access to a member in a script: `self.lives`, `qb.scene "menu"`.
 public struct Access {
@@ -137,4 +138,24 @@ public struct ViewElement {
 
   /// True if it has computed keys, so that any key is possible.
   public var hasComputedKeys: Bool { fields?.contains(where: \.isComputed) ?? false }
+}
+
+/// An `if` or a loop.
+public struct Branching {
+  /// The script.
+  public let script: Script
+  /// The line of the first condition, or of the first value of a `for`.
+  public let line: Int
+  /// The lines of each block, without those of the words around it; empty ranges for blocks without
+  /// lines of their own.
+  public let blocks: [Range<Int>]
+
+  init(_ condition: Expression, _ blocks: [Block], in script: Script) {
+    self.script = script
+    line = script.line(of: condition.range)
+    self.blocks = blocks.map { block in
+      let first = script.file.line(of: block.range.lowerBound) + 1
+      return first..<max(first, script.file.line(of: block.range.upperBound))
+    }
+  }
 }

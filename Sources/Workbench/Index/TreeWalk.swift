@@ -49,6 +49,9 @@ extension QuizIndex {
         }
       case .call(let expression): visit(expression, .value, in: function)
       case .control(let conditions, let blocks):
+        if let condition = conditions.first {
+          branchings.append(Branching(condition, blocks, in: function.script))
+        }
         for condition in conditions { visit(condition, .value, in: function) }
         for block in blocks { walk(block.statements, in: function) }
       case .result(let values):

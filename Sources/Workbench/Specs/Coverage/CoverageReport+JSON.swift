@@ -56,9 +56,10 @@ extension QuizCoverage: JSONMembers {
     writer.member("path", path)
     writer.member("identifier", identifier)
     writer.key("scenes")
-    Self.write(flow.scenes, flow.reachedScenes, "reached", "unreached", to: &writer)
+    Self.write(
+      flow.scenes, of: flow.ownScenes, flow.reachedScenes, "reached", "unreached", to: &writer)
     writer.key("segues")
-    Self.write(flow.segues, flow.firedSegues, "fired", "unfired", to: &writer)
+    Self.write(flow.segues, of: flow.ownSegues, flow.firedSegues, "fired", "unfired", to: &writer)
     writer.key("conditions")
     writer.array(flow.conditions) { writer, condition in
       writer.object { writer in
@@ -75,12 +76,14 @@ extension QuizCoverage: JSONMembers {
   }
 
   private static func write(
-    _ all: [String], _ seen: Set<String>, _ seenKey: StaticString, _ unseenKey: StaticString,
-    to writer: inout JSONWriter
+    _ all: [String], of own: [String], _ seen: Set<String>, _ seenKey: StaticString,
+    _ unseenKey: StaticString, to writer: inout JSONWriter
   ) {
+    let own = Set(own)
     writer.object { writer in
       writer.member(seenKey, all.filter(seen.contains))
       writer.member(unseenKey, all.filter { !seen.contains($0) })
+      writer.member("standard", all.filter { !own.contains($0) })
     }
   }
 
@@ -90,6 +93,9 @@ extension QuizCoverage: JSONMembers {
     let flow = FlowCoverage(
       scenes: reached + (content["scenes"]?["unreached"]?.texts ?? []), reached: Set(reached),
       segues: fired + (content["segues"]?["unfired"]?.texts ?? []), fired: Set(fired),
+      standard: Set(
+        (content["scenes"]?["standard"]?.texts ?? [])
+          + (content["segues"]?["standard"]?.texts ?? [])),
       conditions: (content["conditions"]?.items ?? []).compactMap { condition in
         guard let segue = condition["segue"]?.text else { return nil }
         return FlowCoverage.Condition(
@@ -111,17 +117,42 @@ extension QuestionCoverage: JSONMembers {
     writer.member("name", name)
     writer.member("file", unlessNil: place?.file)
     writer.member("line", unlessNil: place?.line)
-    writer.member("wasAsked", wasAsked)
-    writer.member("wasRight", wasRight)
-    writer.member("wasWrong", wasWrong)
+    for flag in Self.flags { writer.member(flag.name, self[keyPath: flag.path]) }
+    for share in Self.shares {
+      writer.member(share.name, [self[keyPath: share.path].seen, self[keyPath: share.path].all])
+    }
   }
 
   fileprivate init(_ content: PlainValue) {
     self.init(
-      id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content),
-      wasAsked: content["wasAsked"] == .boolean(true),
-      wasRight: content["wasRight"] == .boolean(true),
-      wasWrong: content["wasWrong"] == .boolean(true))
+      id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content))
+    for flag in Self.flags { self[keyPath: flag.path] = content[flag.key] == .boolean(true) }
+    for share in Self.shares {
+      guard case .list(let numbers)? = content[share.key], numbers.count == 2,
+        case .integer(let seen) = numbers[0], case .integer(let all) = numbers[1]
+      else { continue }
+      self[keyPath: share.path] = Share(seen: seen, all: all)
+    }
+  }
+
+  private struct Member<Value> {
+    let name: StaticString
+    let path: WritableKeyPath<QuestionCoverage, Value>
+    var key: String { "\(name)" }
+  }
+
+  private static var flags: [Member<Bool>] {
+    [
+      Member(name: "wasAsked", path: \.wasAsked), Member(name: "wasRight", path: \.wasRight),
+      Member(name: "wasPartly", path: \.wasPartly), Member(name: "wasWrong", path: \.wasWrong),
+      Member(name: "wasUnanswered", path: \.wasUnanswered),
+      Member(name: "canBePartly", path: \.canBePartly),
+    ]
+  }
+
+  /// The numbers of seen parts and of all.
+  private static var shares: [Member<Share>] {
+    [Member(name: "hints", path: \.hints), Member(name: "tries", path: \.tries)]
   }
 }
 
@@ -138,6 +169,14 @@ extension QuizCoverage.File: JSONMembers {
         writer.write(function.name)
         writer.write(function.line)
         writer.write(function.count)
+      }
+    }
+    // Each `if` or loop with its line, and the number of times that each block ran.
+    writer.key("branches")
+    writer.array(branches) { writer, branches in
+      writer.array { writer in
+        writer.write(branches.line)
+        for count in branches.counts { writer.write(count ?? -1) }
       }
     }
   }
@@ -157,6 +196,14 @@ extension QuizCoverage.File: JSONMembers {
         case .integer(let count) = items[2]
       else { return nil }
       return QuizCoverage.Function(name: name, line: line, count: count)
+    }
+    branches = (content["branches"]?.items ?? []).compactMap { parts in
+      let numbers = parts.items.compactMap {
+        if case .integer(let number) = $0 { number } else { nil }
+      }
+      guard let line = numbers.first else { return nil }
+      return QuizCoverage.Branches(
+        line: line, counts: numbers.dropFirst().map { $0 < 0 ? nil : $0 })
     }
   }
 }

@@ -34,7 +34,10 @@ public struct CoverageReport: Sendable, Equatable {
       for file in quiz.files {
         lines += ["TN:", "SF:\(quiz.path)/\(file.path)"]
         lines += Self.functions(file.functions)
-        lines += Self.branches(quiz.flow.conditions.filter { $0.place?.file == file.path })
+        lines += Self.branches(
+          quiz.flow.conditions.filter { $0.place?.file == file.path }.map(
+            QuizCoverage.Branches.init)
+            + file.branches)
         lines += file.lines.map { "DA:\($0.number),\($0.count)" }
         lines += [
           "LF:\(file.lines.count)", "LH:\(file.lines.count - file.missed.count)", "end_of_record",
@@ -50,22 +53,29 @@ public struct CoverageReport: Sendable, Equatable {
       + ["FNF:\(all.count)", "FNH:\(all.count { $0.count > 0 })"]
   }
 
-  /// Returns the branches of conditions: each is a block with the branches true and false.
-  private static func branches(_ conditions: [FlowCoverage.Condition]) -> [String] {
-    if conditions.isEmpty { return [] }
+  /// Returns the lines of branches: each statement or condition is a block.
+  private static func branches(_ all: [QuizCoverage.Branches]) -> [String] {
+    if all.isEmpty { return [] }
     var lines: [String] = []
     var blocks: [Int: Int] = [:]
-    for condition in conditions {
-      guard let line = condition.place?.line else { continue }
-      let block = blocks[line, default: 0]
-      blocks[line] = block + 1
-      let isAsked = condition.wasTrue || condition.wasFalse
-      for (branch, wasTaken) in [condition.wasTrue, condition.wasFalse].enumerated() {
-        lines.append("BRDA:\(line),\(block),\(branch),\(isAsked ? wasTaken ? "1" : "0" : "-")")
+    for branches in all {
+      let block = blocks[branches.line, default: 0]
+      blocks[branches.line] = block + 1
+      lines += branches.counts.enumerated().map { branch, count in
+        "BRDA:\(branches.line),\(block),\(branch),\(count.map(String.init) ?? "-")"
       }
     }
-    let taken = conditions.reduce(0) { $0 + ($1.wasTrue ? 1 : 0) + ($1.wasFalse ? 1 : 0) }
-    return lines + ["BRF:\(2 * conditions.count)", "BRH:\(taken)"]
+    let counts = all.flatMap(\.counts)
+    return lines + ["BRF:\(counts.count)", "BRH:\(counts.count { ($0 ?? 0) > 0 })"]
+  }
+}
+
+extension QuizCoverage.Branches {
+  /// The branches of a condition: true and false.
+  fileprivate init(_ condition: FlowCoverage.Condition) {
+    let isAsked = condition.wasTrue || condition.wasFalse
+    line = condition.place?.line ?? 0
+    counts = [condition.wasTrue, condition.wasFalse].map { isAsked ? $0 ? 1 : 0 : nil }
   }
 }
 
@@ -77,10 +87,9 @@ extension QuizCoverage {
     let lineCount = files.reduce(0) { $0 + $1.lines.count }
     let missed = files.reduce(0) { $0 + $1.missed.count }
     var rows = ["Coverage of \(path)"]
-    rows.append(
-      Self.row("scenes", flow.scenes.count - flow.unreachedScenes.count, flow.scenes.count))
+    rows.append(Self.row("scenes", flow.scenes, flow.ownScenes, flow.reachedScenes, "reached"))
     rows += flow.unreachedScenes.map { "    never reached: \($0)" }
-    rows.append(Self.row("segues", flow.segues.count - flow.unfiredSegues.count, flow.segues.count))
+    rows.append(Self.row("segues", flow.segues, flow.ownSegues, flow.firedSegues, "performed"))
     rows += flow.unfiredSegues.map { "    never fired: \($0)" }
     rows.append(Self.row("conditions, both ways", answers, 2 * conditions.count))
     rows += conditions.filter { !$0.wasTrue || !$0.wasFalse }.map {
@@ -98,11 +107,25 @@ extension QuizCoverage {
     rows += uncalled.map {
       "    never called: \($0.function.name) (\($0.path):\($0.function.line))"
     }
+    let branches = files.flatMap(\.branches).flatMap(\.counts)
+    if !branches.isEmpty {
+      rows.append(Self.row("branches", branches.count { ($0 ?? 0) > 0 }, branches.count))
+    }
     rows.append(Self.row("lines", lineCount - missed, lineCount))
     rows += files.filter { !$0.missed.isEmpty }.map {
       "    never run: \($0.path):\(Self.ranges($0))"
     }
     return rows.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the row of the author's own parts; without any, the number of the standard flow's.
+  private static func row(
+    _ name: String, _ all: [String], _ own: [String], _ seen: Set<String>, _ verb: String
+  ) -> String {
+    if own.isEmpty, !all.isEmpty {
+      return "  \(padded(name, 24))none of its own; \(all.count) of standard flows \(verb)"
+    }
+    return row(name, own.count(where: seen.contains), own.count)
   }
 
   private static func row(_ name: String, _ part: Int, _ whole: Int) -> String {

@@ -14,6 +14,8 @@ public struct QuizCoverage: Sendable, Equatable {
     public let lines: [Line]
     /// The named functions of more than one line, in order.
     public let functions: [Function]
+    /// The blocks of `if` statements and loops that have lines of their own, in order.
+    public let branches: [Branches]
 
     /// The lines that never ran.
     public var missed: [Int] { lines.filter { $0.count == 0 }.map(\.number) }
@@ -25,6 +27,14 @@ public struct QuizCoverage: Sendable, Equatable {
     public let number: Int
     /// The number of times that it ran.
     public let count: Int
+  }
+
+  /// The blocks of an `if` or a loop that have lines of their own.
+  public struct Branches: Sendable, Equatable {
+    /// The line of the first condition, from 1.
+    public let line: Int
+    /// The number of times that each block ran; nil if the condition never ran.
+    public let counts: [Int?]
   }
 
   /// A function of a script.
@@ -58,17 +68,32 @@ extension QuizCoverage {
     of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions,
     lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]
   ) {
-    let functions = Dictionary(grouping: QuizIndex(bundle).functions, by: \.script.path)
+    let index = QuizIndex(bundle)
+    let functions = Dictionary(grouping: index.functions, by: \.script.path)
+    let branchings = Dictionary(grouping: index.branchings, by: \.script.path)
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
       let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
       let called = Self.functions(functions[path] ?? [], lines, beginnings[chunk.name] ?? [:])
-      return File(path: path, lines: lines, functions: called)
+      return File(
+        path: path, lines: lines, functions: called,
+        branches: (branchings[path] ?? []).compactMap { Self.branches($0, lines) })
     }
     self.init(
       path: bundle.path, identifier: bundle.identifier, flow: flow,
       questions: QuestionCoverage.all(of: bundle, seen: questions),
       files: files)
+  }
+
+  /// Returns the blocks of a statement that have executable lines of their own; nil if none has. A
+  /// block ran if one of its lines did: its first line may be inside a function.
+  private static func branches(_ branching: Branching, _ lines: [Line]) -> Branches? {
+    let isReached = lines.contains { $0.number == branching.line && $0.count > 0 }
+    let counts = branching.blocks.compactMap { block -> Int? in
+      lines.lazy.filter { block.contains($0.number) }.map(\.count).max()
+    }
+    return counts.isEmpty
+      ? nil : Branches(line: branching.line, counts: counts.map { isReached ? $0 : nil })
   }
 
   /// Returns the call counts. They equal the count of a function's first line; for a one-line
