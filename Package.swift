@@ -170,7 +170,7 @@ let package = Package(
     library(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
-    module("Web", ["Engine", "Interface", "CWebFiles", "Model", "Text"]),
+    module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(

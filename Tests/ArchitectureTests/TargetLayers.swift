@@ -13,7 +13,7 @@ enum Layers {
       "Sync", "Courier", "Images", "Store", "Engine", "Exchange", "Formats", "Interface", "Model",
       "Text",
     ],
-    "Web": ["Engine", "Interface", "CWebFiles", "Model", "Text"],
+    "Web": ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",

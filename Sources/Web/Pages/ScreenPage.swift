@@ -121,18 +121,4 @@ public struct WebPicture: Sendable, Hashable {
     for layer in screen.layers.suffix(PageWriter.layers) { find(in: [layer.root]) }
     return found
   }
-
-  /// Returns the media type of a picture by its first bytes; nil for others than PNG, JPEG, GIF and
-  /// WebP.
-  public static func type(of bytes: some Collection<UInt8>) -> String? {
-    let start = Array(bytes.prefix(12))
-    func begins(_ text: String, at offset: Int = 0) -> Bool {
-      start.dropFirst(offset).starts(with: text.utf8)
-    }
-    if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
-    if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if begins("GIF87a") || begins("GIF89a") { return "image/gif" }
-    if begins("RIFF"), begins("WEBP", at: 8) { return "image/webp" }
-    return nil
-  }
 }

@@ -173,7 +173,7 @@ struct ElementPageTests {
       ("RIFF\0\0\0\0WEBPVP8", "image/webp"), ("RIFF\0\0\0\0WAVE", nil), ("", nil),
     ] as [(String, String?)])
   func pictureTypes(start: String, type: String?) {
-    #expect(WebPicture.type(of: start.unicodeScalars.map { UInt8($0.value) }) == type)
+    #expect(WebFile(picture: start.unicodeScalars.map { UInt8($0.value) })?.type == type)
   }
 
   @Test("a timer says what is left, and is urgent at its end") func timers() throws {

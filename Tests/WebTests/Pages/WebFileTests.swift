@@ -16,6 +16,14 @@ struct WebFileTests {
     }
   }
 
+  @Test("files have the digests of their contents, so that another accent has another address")
+  func digests() {
+    let files = [WebFile.style, .script, .colors(accent: nil), .colors(accent: RGBColor(0xFF0000))]
+    #expect(Set(files.map(\.digest)).count == 4)
+    #expect(files.allSatisfy { $0.digest.count == 64 })
+    #expect(WebFile.colors(accent: nil).digest == files[2].digest)
+  }
+
   /// The colours of a theme by their names.
   private func colors(_ block: Substring) -> [String: RGBColor] {
     var colors: [String: RGBColor] = [:]
