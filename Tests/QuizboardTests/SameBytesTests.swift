@@ -33,7 +33,7 @@ struct SameBytesTests {
 }
 
 /// A generator with a seed, so that a failure can be repeated.
-private struct Lottery: RandomNumberGenerator {
+struct Lottery: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -7,10 +7,13 @@ import QuizboardStoryboard
 import QuizboardText
 
 /// Delivers an input to the controllers of a run.
-struct InputPerformer {
+final class InputPerformer {
   private let runtime: Runtime
   /// True if the quiz can be left only at its end.
   private let isKiosk: Bool
+  /// False as long as the input has changed nothing and no script has run: an input that fails then
+  /// was refused.
+  private(set) var hasBegun = false
 
   init(_ runtime: Runtime, isKiosk: Bool) {
     self.runtime = runtime
@@ -29,14 +32,17 @@ struct InputPerformer {
     case .swipe(let swipe):
       if try make(Gesture(swipe)) { return }
       _ = try tapButton { $0.pointee.swipe == swipe }
-    case .resize: try runtime.hierarchy.change(traits: runtime.services.traits)
-    case .advance, .deliver: break
+    case .resize:
+      hasBegun = true
+      try runtime.hierarchy.change(traits: runtime.services.traits)
+    case .advance, .deliver: hasBegun = true
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
       guard top.scene?[SegueID(rawValue: segue)] != nil else {
         let known = top.scene?.segues.map(\.identifier.rawValue).joined(separator: ", ") ?? ""
         throw InputError(.badCommand, "\(top.id) has no segue \"\(segue)\"; it has: \(known)")
       }
+      hasBegun = true
       try runtime.hierarchy.withPhase(.handler) {
         try runtime.hierarchy.performSegue(SegueID(rawValue: segue), from: top, sender: .none)
       }
@@ -161,6 +167,7 @@ struct InputPerformer {
   private func enter(
     _ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void
   ) throws {
+    hasBegun = true
     value(runtime.state.stack)
     runtime.input.enter(id, of: owner)
     try send(id, row: row, to: owner, value: value)
@@ -170,6 +177,7 @@ struct InputPerformer {
   private func send(
     _ id: String, row: Int?, to owner: ScriptedController, value: (LuaStack) -> Void
   ) throws {
+    hasBegun = true
     let stack = runtime.state.stack
     value(stack)
     let event = Event(
@@ -203,7 +211,9 @@ struct InputPerformer {
   }
 
   private func escape() throws {
-    switch EscapeKey(in: runtime).effect {
+    let effect = EscapeKey(in: runtime).effect
+    hasBegun = true
+    switch effect {
     case .tap(let id, let controller): try tap(id, row: nil, in: controller)
     case .dismiss(let presented, let isModal):
       try runtime.hierarchy.leave(presented, isModal: isModal)
@@ -242,6 +252,7 @@ struct InputPerformer {
     if controllers.contains(where: \.showsAlert) { return false }
     let trigger = Trigger.gesture(gesture)
     for owner in controllers where owner.answers(trigger) {
+      hasBegun = true
       let stack = runtime.state.stack
       stack.pushNil()
       _ = try runtime.hierarchy.send(

@@ -12,22 +12,26 @@ struct FiringAccount {
 
   /// The budget of one input.
   private let limit: Int
+  private let most: Int
   private var total: Int
   private var count = 0
   private var instant = -Double.infinity
   private var leftAtInstant = 0
 
-  /// - Parameter work: The budget of one input.
-  init(work: Int, isRealTime: Bool) {
+  /// - Parameters:
+  ///   - work: The budget of one input.
+  ///   - most: The maximum number of firings.
+  init(work: Int, isRealTime: Bool, most: Int) {
+    self.most = most
     limit = work
     total = isRealTime ? work : Self.inputs * work
   }
 
   /// The reason why nothing else fires before the next input; nil if something may.
   var exhaustion: String? {
-    if count >= InputLimits.firings {
+    if count >= most {
       return
-        "more than \(InputLimits.firings) timers fired; the clock stopped at the last one. "
+        "more than \(most) timers fired; the clock stopped at the last one. "
         + "Advance again to continue"
     }
     if total <= 0 {

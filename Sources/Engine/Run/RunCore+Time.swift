@@ -50,7 +50,8 @@ extension RunCore {
   /// next tick.
   private func fireAll(until end: Double) -> Outcome? {
     let clock = clock
-    var account = FiringAccount(work: runtime.state.workLimit, isRealTime: clock.isReal)
+    var account = FiringAccount(
+      work: runtime.state.workLimit, isRealTime: clock.isReal, most: mostFirings)
     var outcome: Outcome?
     while let due = nextOverdue(until: end) {
       var fired = outcome ?? Outcome()

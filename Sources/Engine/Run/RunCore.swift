@@ -21,6 +21,11 @@ public class RunCore {
     public var settings: [String: [UInt8]]
     /// All scores, in the order recorded.
     public var scores: [Score]
+
+    /// Creates settings and scores.
+    public init(settings: [String: [UInt8]], scores: [Score]) {
+      (self.settings, self.scores) = (settings, scores)
+    }
   }
 
   /// The quiz that the player plays.
@@ -91,13 +96,17 @@ public class RunCore {
   /// False if no input is possible before the run is restored.
   var takesInputs: Bool { !isOver }
 
+  /// The maximum number of timers that fire while time passes.
+  var mostFirings: Int { InputLimits.firings }
+
   /// Called after `runtime` was replaced.
   func runtimeWasReplaced() {}
 
   /// Performs an input as a transaction.
   func transact(_ input: Input) -> Outcome {
     if case .deliver(let delivery) = input { return receive(delivery) }
-    return transact { try InputPerformer(runtime, isKiosk: options.isKiosk).perform(input) }
+    let performer = InputPerformer(runtime, isKiosk: options.isKiosk)
+    return transact({ try performer.perform(input) }, unless: { !performer.hasBegun })
   }
 
   /// Completes an input after the hierarchy has changed.
@@ -134,8 +143,13 @@ public class RunCore {
 
   final func launch() throws {
     try openScripts()
-    guard let storyboard = runtime.mainStoryboard else { return }
     readKeptSettings()
+    try begin()
+  }
+
+  /// Begins the run in the loaded scripts.
+  final func begin() throws {
+    guard let storyboard = runtime.mainStoryboard else { return }
     if let earlier = options.beginning.earlier {
       for (quiz, bytes) in earlier.settings { try runtime.settings.read(bytes, of: quiz) }
       services.book.restore(earlier.scores)
@@ -206,12 +220,15 @@ public class RunCore {
   ///
   /// - Parameter work: The budget of work, if less than that of an input.
   final func transact(work: Int = .max, _ body: () throws -> Void) -> Outcome {
-    var outcome = Outcome()
-    transact(body, work: work, &outcome)
-    return outcome
+    transact(body, work: work, unless: { false })
   }
 
-  private final func transact(_ body: () throws -> Void, work: Int, _ outcome: inout Outcome) {
+  /// Runs an input as a transaction. A failure after which `isUnchanged` returns true has changed
+  /// nothing, and needs no restoration.
+  private final func transact(
+    _ body: () throws -> Void, work: Int = .max, unless isUnchanged: () -> Bool
+  ) -> Outcome {
+    var outcome = Outcome()
     // The runtime of the input; after a failure the run has another one.
     let runtime = runtime
     animator.clear()
@@ -225,9 +242,10 @@ public class RunCore {
       runtime.state.endBudget()
       spentWork = runtime.state.spentWork
       outcome.error = InputError(error, in: runtime)
-      rollBack(&outcome)
+      if !isUnchanged() { rollBack(&outcome) }
     }
     if !self.runtime.log.isEmpty { outcome.log = self.runtime.log }
+    return outcome
   }
 
   /// Changes the hierarchy, and completes the input.

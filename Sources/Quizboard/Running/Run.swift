@@ -31,12 +31,10 @@ public actor Run {
     _ quiz: LoadedQuiz, options: RunOptions = RunOptions(), store: (any RunStore & Sendable)? = nil
   ) throws(InputError) {
     self.quiz = quiz
-    do {
-      session = try Session(
+    session = try inputErrors {
+      try Session(
         bundle: quiz.bundle, options: options.forSession, store: store,
         library: options.library.map { Library(folder: $0) })
-    } catch {
-      throw Self.inputError(error)
     }
     var launch = session.launchOutcome
     launch.warnings.insert(contentsOf: session.notices, at: 0)
@@ -93,11 +91,7 @@ public actor Run {
 
   /// The progress of the visible attempt, else of the latest one; nil before the first.
   public var attempt: AttemptSummary? {
-    session.attempt.map {
-      AttemptSummary(
-        index: $0.index, count: $0.count, score: $0.score, points: $0.points,
-        percentage: $0.percentage, isFinished: $0.isFinished)
-    }
+    session.attempt.map(AttemptSummary.init)
   }
 
   /// True if the latest attempt is finished, or an ending scene is on screen.
@@ -116,19 +110,19 @@ public actor Run {
   /// - Throws: An `InputError` if the state cannot be used; the run is then unchanged.
   @discardableResult
   public func restore(_ state: RunState) throws(InputError) -> Outcome {
-    do {
-      return Outcome(try session.goBack(to: state.bytes))
-    } catch {
-      throw Self.inputError(error)
-    }
+    Outcome(try inputErrors { try session.goBack(to: state.bytes) })
   }
 
   /// Returns and clears the callbacks since the last call, in order; empty unless
   /// ``RunOptions/recordsTrace`` is true. Of very many, only the last ones are kept.
   public func trace() -> [TraceEvent] { session.takeTrace().map(TraceEvent.init) }
+}
 
-  /// Converts an error of the session, which throws `InputError`s.
-  private static func inputError(_ error: any Error) -> InputError {
-    error as? InputError ?? InputError(.scriptError, "\(error)")
+/// Runs a function of the engine, which throws `InputError`s.
+func inputErrors<Result>(_ body: () throws -> Result) throws(InputError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw error as? InputError ?? InputError(.scriptError, "\(error)")
   }
 }

@@ -36,7 +36,7 @@ public final class AttemptBinding {
   func serve(_ scripts: ScriptedQuestions) { self.scripts = scripts }
 
   /// Discards the attempts of the run.
-  func forgetRun() { latest = nil }
+  func forgetRun() { (latest, count, hasLimits) = (nil, 0, false) }
 
   /// Restores the counter and the latest attempt of a saved run.
   func restore(count: Int) { self.count = count }

@@ -80,8 +80,7 @@ extension Runtime {
 
   /// Creates the tables of a new run.
   private func makeRunTables() {
-    state.stack.pushTable()
-    takeAppState()
+    emptyAppState()
     for quiz in quizzes.all {
       state.stack.pushTable()
       quiz.settings = state.reference()

@@ -213,6 +213,12 @@ public final class Runtime {
     appState = state.reference()
   }
 
+  /// Replaces `app.state` by an empty table.
+  func emptyAppState() {
+    state.stack.pushTable()
+    takeAppState()
+  }
+
   /// Deletes all stored data if the input succeeds.
   func forgetStoredData() {
     isForgetting = true
@@ -230,12 +236,10 @@ public final class Runtime {
   /// (`LuaState.isPoisoned`).
   public func forgetRun() {
     active.forgetRun()
-    hierarchy.clear()
+    hierarchy.clear(traits: services.traits)
     objects.forgetRun()
     timers.forgetRun()
     attempts.forgetRun()
-    state.release(appState)
-    appState = .none
     failure = nil
     culprit = nil
     exitRequest = nil
@@ -244,5 +248,6 @@ public final class Runtime {
     // Discards changes of an input that failed.
     state.restoreLocals()
     state.stack.setTop(0)
+    emptyAppState()
   }
 }

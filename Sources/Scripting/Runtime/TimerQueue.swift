@@ -38,6 +38,7 @@ public final class TimerQueue {
   /// Discards all timers of the run.
   func forgetRun() {
     all.removeAll()
+    count = 0
     firingChain = 0
   }
 

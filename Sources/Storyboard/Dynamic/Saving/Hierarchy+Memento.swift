@@ -34,13 +34,17 @@ extension Hierarchy {
     for count in counts.all { try body(count.name, count.count) }
   }
 
-  /// Releases all controllers, without callbacks.
-  public func clear() {
+  /// Releases all controllers, without callbacks, and begins their numbers anew.
+  ///
+  /// - Parameter traits: The available space from now on.
+  public func clear(traits: Traits) {
     abandon()
     tree.unlinkAll()
     appearances.restore([])
     change = nil
     missedUnwinds = []
+    counts = ControllerCounts()
+    self.traits = traits
   }
 
   /// Restores the hierarchy, without callbacks, and releases the previous controllers. The host
@@ -58,9 +62,8 @@ extension Hierarchy {
     throws -> [Controller]
   {
     if !isChecked { try memento.check() }
-    clear()
+    clear(traits: memento.traits)
     counts = ControllerCounts(memento.counts)
-    traits = memento.traits
     let controllers = try memento.nodes.indices.map(make)
     for index in controllers.indices { restore(index, of: memento.nodes, controllers) }
     tree.setRoot(memento.root.map { controllers[$0] })
