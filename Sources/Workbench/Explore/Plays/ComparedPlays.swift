@@ -17,10 +17,10 @@ public struct ComparedPlays: PlaySearch {
     /// The inputs of a play.
     static let inputs = 60
     /// The inputs of all plays of a changed quiz.
-    static let allInputs = 4_000
+    static let allInputs = 1_000
     static let states = 2_000
     /// The inputs in all states.
-    static let trials = 8_000
+    static let trials = 2_000
     /// The bytes of all states.
     static let bytes = 64 << 20
   }
