@@ -208,10 +208,10 @@ struct Findings {
       "from \($0), after these inputs, the quiz cannot end: no input leads to a finished attempt "
         + "or a scene with ending = true\(onlyScenes(after: $1))"
     }
-    let ends = Dictionary(endings.onlyWaiting.map { ($0.state, $0.end) }) { first, _ in first }
-    let waiting = problems(
-      .unfinishable, endings.onlyWaiting.map(\.state), besides: &reported
-    ) { scene, state in
+    let onlyWaiting = endings.onlyWaiting
+    let ends = Dictionary(onlyWaiting.map { ($0.state, $0.end) }) { first, _ in first }
+    let waiting = problems(.unfinishable, onlyWaiting.map(\.state), besides: &reported) {
+      scene, state in
       let end = ends[state].map { ", in \(names.words(forScene: graph.states[Int($0)].scene))" }
       return "from \(scene), after these inputs, only waiting ends the quiz\(end ?? ""): no input "
         + "leads to a finished attempt or a scene with ending = true\(onlyScenes(after: state))"
