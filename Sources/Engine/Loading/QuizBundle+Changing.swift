@@ -8,7 +8,7 @@ extension QuizBundle {
   ///
   /// Throws a `PlainError`.
   public func changingKey(of question: Question) throws(PlainError) -> QuizBundle {
-    // The same question has another name beside others with its text.
+    // A question has another name beside others with its text.
     let questions = quiz.questions.map { other in
       let isSame =
         other === question

@@ -89,7 +89,8 @@ public final class SteppingRun: RunCore {
   /// - Parameters:
   ///   - seconds: The time that passes before the inputs. At most 1000 timers fire; then the time
   ///     stops, and no input is performed.
-  ///   - stopsAfterLeaving: True to leave out the inputs after one that leads to another controller.
+  ///   - stopsAfterLeaving: True to leave out the inputs after one that leads to another
+  ///     controller.
   public func take(
     _ inputs: [Input], after seconds: Double, stopsAfterLeaving: Bool
   ) -> StepResult {
@@ -119,8 +120,8 @@ public final class SteppingRun: RunCore {
     result.hasTimeChangedScreen = screen.withoutRemainingTimes != before
   }
 
-  /// Empties the run, so that another state can take its place. The scripts are loaded again only if
-  /// they exceeded a limit, or if the next state was begun with others.
+  /// Empties the run, so that another state can take its place. The scripts are loaded again only
+  /// if they exceeded a limit, or if the next state was begun with others.
   private func leaveState(loadingSeed: UInt64) throws {
     recordedScores = []
     forgetsEverything = false

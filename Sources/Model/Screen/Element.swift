@@ -14,17 +14,17 @@ public struct Element: Sendable, Equatable {
   /// True if the texts of choices, an order or a match, the text of gaps, or the author's text in
   /// feedback are CommonMark.
   public var isMarkdown = false
-  /// The verdicts on the parts of a graded answer: one for each option, item or text on the left, or
-  /// one for a control in a gap. Nil for an option that is neither right nor chosen; empty before the
-  /// answer is graded. Those of pages are on what each page is about.
+  /// The verdicts on the parts of a graded answer: one for each option, item or text on the left,
+  /// or one for a control in a gap. Nil for an option that is neither right nor chosen; empty
+  /// before the answer is graded. Those of pages are on what each page is about.
   public var marks: [Verdict?] = []
   /// True for feedback on options that have marks above it, the right ones too. A face that shows
   /// the marks need not repeat the right answer.
   public var isAnswerMarked = false
   /// The words for a screen reader, if they differ from the text.
   public var label: String?
-  /// The words of `Phrase` in another language than English, by their raw values; empty for English,
-  /// and for elements without such words.
+  /// The words of `Phrase` in another language than English, by their raw values; empty for
+  /// English, and for elements without such words.
   public var phrases: [String] = []
   /// True if the options of choices are True and False, which players read in the language of the
   /// quiz: see `optionTitles`.

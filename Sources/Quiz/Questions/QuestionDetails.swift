@@ -9,7 +9,8 @@ extension Question {
     public var title: String?
     /// The format of the text, and of every other text without a format of its own.
     public var format = TextFormat.markdown
-    /// True to shuffle the options or left texts, false to keep their order, nil to follow the quiz.
+    /// True to shuffle the options or left texts, false to keep their order, nil to follow the
+    /// quiz.
     public var shuffle: Bool?
     /// The points for a right answer, never negative; nil for the default of the kind.
     public var points: Rational?

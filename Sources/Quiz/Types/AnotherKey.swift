@@ -37,7 +37,8 @@ extension Question {
   }
 
   /// The key in words, complete enough that each change of it changes the words: all accepted
-  /// answers, with the fraction that they earn unless it is one. Nil if a person or a script grades.
+  /// answers, with the fraction that they earn unless it is one. Nil if a person or a script
+  /// grades.
   public var keyWords: String? { kind.payload.keyWords(of: self) }
 }
 

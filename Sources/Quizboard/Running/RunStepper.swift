@@ -6,10 +6,10 @@ import QuizboardScripting
 /// Steps of runs of one quiz, for a program with many players: from a state, inputs and the time
 /// that passed, each step makes the next state.
 ///
-/// A step is a pure function: it depends on its arguments alone, and nothing of a player stays in the
-/// stepper. So the program keeps a run wherever it likes, and any stepper of the quiz can take any
-/// step. All inputs of a step are one transaction: if one fails, the step throws, and the old state
-/// holds.
+/// A step is a pure function: it depends on its arguments alone, and nothing of a player stays in
+/// the stepper. So the program keeps a run wherever it likes, and any stepper of the quiz can take
+/// any step. All inputs of a step are one transaction: if one fails, the step throws, and the old
+/// state holds.
 ///
 /// Scripts run in the calling thread, within ``StepLimits``. A stepper belongs to one thread at a
 /// time.
@@ -29,8 +29,9 @@ public final class RunStepper {
   ///
   /// - Parameters:
   ///   - quiz: The quiz.
-  ///   - loadingSeed: The seed of the random numbers that scripts draw while they load. Equal for all
-  ///     steppers of a program: a state that was begun with another one loads the scripts again.
+  ///   - loadingSeed: The seed of the random numbers that scripts draw while they load. Equal for
+  ///     all steppers of a program: a state that was begun with another one loads the scripts
+  ///     again.
   ///   - size: The size of the screen in cells, with which runs begin.
   ///   - limits: The limits of each input.
   /// - Throws: An `InputError` if a script fails.
@@ -64,17 +65,17 @@ public final class RunStepper {
 
   /// Lets time pass and performs inputs, in this order.
   ///
-  /// A timer that fails gives a warning, as in a ``Run``. At most 1000 timers fire in a step; if more
-  /// are due, the time stops at the last one, and ``RunStep/remainingSeconds`` is what is left. The
-  /// inputs are performed only if nothing is left.
+  /// A timer that fails gives a warning, as in a ``Run``. At most 1000 timers fire in a step; if
+  /// more are due, the time stops at the last one, and ``RunStep/remainingSeconds`` is what is
+  /// left. The inputs are performed only if nothing is left.
   ///
   /// - Parameters:
   ///   - inputs: The inputs; empty for a look.
   ///   - state: The state of the run.
   ///   - kept: The settings and scores with which it goes on.
   ///   - seconds: The time that passes before the inputs.
-  ///   - stopsAfterLeaving: True to leave out the inputs after one that leads to another controller,
-  ///     because they were meant for what was on screen before.
+  ///   - stopsAfterLeaving: True to leave out the inputs after one that leads to another
+  ///     controller, because they were meant for what was on screen before.
   /// - Throws: An `InputError` if the state cannot be used, or an input fails.
   public func step(
     _ inputs: [Input], from state: RunState, keeping kept: KeptData = KeptData(),

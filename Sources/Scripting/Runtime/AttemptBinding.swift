@@ -256,8 +256,8 @@ extension Cloze.Gap.Kind {
 }
 
 extension Runtime {
-  /// Gives the present question to controllers whose question a restarted attempt asks no longer: if
-  /// `next` chooses the questions, another one may come first.
+  /// Gives the present question to controllers whose question a restarted attempt asks no longer:
+  /// if `next` chooses the questions, another one may come first.
   func showPresentQuestions(of attempt: Attempt) {
     guard attempt.isChoosing else { return }
     for case let controller as ScriptedController in hierarchy.savedControllers()

@@ -2,8 +2,8 @@ import QuizboardInterface
 public import QuizboardModel
 
 extension WebFile {
-  /// Returns the style sheet with the colours of pages: those of the light and the dark theme of the
-  /// terminal, with the accent of a quiz, which is changed until it can be read.
+  /// Returns the style sheet with the colours of pages: those of the light and the dark theme of
+  /// the terminal, with the accent of a quiz, which is changed until it can be read.
   ///
   /// - Parameter accent: The accent of the quiz; nil for those of the themes.
   public static func colors(accent: RGBColor?) -> WebFile {

@@ -1,8 +1,8 @@
 import CQuizboardWebFiles
 import QuizboardExchange
 
-/// A file that pages refer to. Serve it under an address that contains its digest: then browsers may
-/// keep it for ever.
+/// A file that pages refer to. Serve it under an address that contains its digest: then browsers
+/// may keep it for ever.
 public struct WebFile: Sendable {
   /// The type, as the header `Content-Type` names it.
   public let type: String
@@ -16,7 +16,8 @@ public struct WebFile: Sendable {
     digest = Digest.sha256(bytes)
   }
 
-  /// Makes the file of a picture. Fails if its first bytes are not those of a PNG, JPEG, GIF or WebP.
+  /// Makes the file of a picture. Fails if its first bytes are not those of a PNG, JPEG, GIF or
+  /// WebP.
   public init?(picture bytes: [UInt8]) {
     guard let type = Self.pictureType(bytes.prefix(12)) else { return nil }
     self.init(type: type, bytes: bytes)

@@ -1,7 +1,7 @@
 public import QuizboardModel
 
-/// What a browser sent from a page: the controls that the page had, the entries in them, and the
-/// button that was pressed.
+/// The form that a browser sent from a page: the controls that the page had, the entries in them,
+/// and the button that was pressed.
 public struct WebForm: Sendable, Equatable {
   /// The version of the page that had the form.
   public let version: String

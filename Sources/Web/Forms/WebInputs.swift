@@ -10,8 +10,8 @@ public struct WebInputs: Sendable, Equatable {
   /// True if the program begins a finished quiz again: `{"again": true}`.
   public let beginsAgain: Bool
 
-  /// Parses the body of a request. Throws an `InputError` of the kind `limit` if it is too large, and
-  /// of `badCommand` for others than inputs of a player.
+  /// Parses the body of a request. Throws an `InputError` of the kind `limit` if it is too large,
+  /// and of `badCommand` for others than inputs of a player.
   public init(_ body: some Collection<UInt8>) throws(InputError) {
     guard body.count <= WebLimits.bodyBytes else {
       throw InputError(.limit, "a request has at most \(WebLimits.bodyBytes) bytes")

@@ -2,7 +2,7 @@ public import QuizboardModel
 
 /// A screen as a page: one form, which needs no script.
 public struct WebPage: Sendable {
-  /// What a page shows and says beside its screen.
+  /// The parts of a page beside its screen.
   public struct Facts: Sendable {
     /// The address to which the form is sent.
     public var action: String
@@ -47,7 +47,8 @@ public struct WebPage: Sendable {
 
   /// Makes the page of a screen.
   ///
-  /// - Parameter actions: The available actions on the screen: the page offers these, and no others.
+  /// - Parameter actions: The available actions on the screen: the page offers these, and no
+  ///   others.
   public init(_ screen: Screen, actions: [AvailableAction], facts: Facts) {
     var writer = PageWriter(facts, OpenControls(on: screen, actions))
     writer.add(screen)

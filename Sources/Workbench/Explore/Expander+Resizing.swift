@@ -4,10 +4,10 @@ import QuizboardModel
 import QuizboardScripting
 import QuizboardStoryboard
 
-// Other screen sizes: scripts can only read the class of each extent. They would multiply the number
-// of states, so the search follows one only if it offers other inputs, or if something is wrong
-// after the screen returns to its usual size. If scripts read the space outside a view, it always
-// does: the screen does not show their results.
+// Other screen sizes: scripts can only read the class of each extent. They would multiply the
+// number of states, so the search follows one only if it offers other inputs, or if something is
+// wrong after the screen returns to its usual size. If scripts read the space outside a view, it
+// always does: the screen does not show their results.
 extension Expander {
   private static let usual = RunCore.Options().size
   /// A size that is compact in both dimensions.
@@ -31,8 +31,8 @@ extension Expander {
     }
   }
 
-  /// Returns the resizings to try in the state of a visit, in which the run is: none if they can make
-  /// no difference. Unless the result is empty, the call may change the run's state.
+  /// Returns the resizings to try in the state of a visit, in which the run is: none if they can
+  /// make no difference. Unless the result is empty, the call may change the run's state.
   ///
   /// - Parameter inputs: the inputs that the state offers.
   func resizings(in visit: borrowing StateVisit, offering inputs: [Input]) throws -> [Resizing] {

@@ -239,8 +239,8 @@ final class Exploration {
     try take(visit.expansion, of: state, &observations)
   }
 
-  /// Returns true if a state has a history of scores. Those that count as equal can differ, and then
-  /// another history may lead anywhere.
+  /// Returns true if a state has a history of scores. Those that count as equal can differ, and
+  /// then another history may lead anywhere.
   private func isSameHistory(_ history: Fingerprint, in state: Int32) -> Bool {
     if let known = histories[state] {
       if known != history { limits.insert(.history) }

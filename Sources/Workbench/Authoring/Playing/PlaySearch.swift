@@ -10,8 +10,8 @@ public protocol PlaySearch: Sendable {
 
   /// Returns the inputs of a play up to the first different response; nil if none was found.
   ///
-  /// - Parameter lines: the lines of a script of which one runs before the change can matter; nil if
-  ///   each play reaches it.
+  /// - Parameter lines: the lines of a script of which one runs before the change can matter; nil
+  ///   if each play reaches it.
   func difference(of changed: QuizBundle, running lines: ScriptLines?) -> [Input]?
 }
 

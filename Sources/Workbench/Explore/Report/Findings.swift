@@ -229,8 +229,8 @@ struct Findings {
   /// The maximum number of scenes that a message lists.
   private static let mostScenes = 5
 
-  /// Returns a problem for the first unreported state in each scene; `message` gets the words for the
-  /// scene and the state.
+  /// Returns a problem for the first unreported state in each scene; `message` gets the words for
+  /// the scene and the state.
   private func problems(
     _ kind: Problem.Kind, _ states: [Int32], besides reported: inout Set<Int32>,
     _ message: (String, Int32) -> String

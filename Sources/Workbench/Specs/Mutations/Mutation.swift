@@ -46,8 +46,8 @@ public struct Mutation: Sendable {
   /// The changed key.
   var key: AnotherKey?
 
-  /// Returns all mutations of a quiz: those of its segues and of its keys in the order of its files,
-  /// then those of its scripts by file and line. Standard flows are excluded.
+  /// Returns all mutations of a quiz: those of its segues and of its keys in the order of its
+  /// files, then those of its scripts by file and line. Standard flows are excluded.
   ///
   /// - Parameter others: questions of other files that specs ask.
   static func all(of bundle: QuizBundle, asking others: [PlacedQuestion] = []) -> [Mutation] {

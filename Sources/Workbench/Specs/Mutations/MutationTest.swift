@@ -39,8 +39,8 @@ public struct MutationTest: Sendable {
   ///   - changed: the lines whose mutations are tested; nil for all.
   ///   - errors: returns the number of errors that a check of a quiz reports. A changed script with
   ///     more errors than before does not count: its author would not overlook it.
-  ///   - search: returns a search for plays that a change changes, for the changes that no spec comes
-  ///     to; nil for none.
+  ///   - search: returns a search for plays that a change changes, for the changes that no spec
+  ///     comes to; nil for none.
   public init(
     _ files: [SpecFile], _ options: SpecOptions, changed: ChangedLines? = nil,
     errors: @escaping @Sendable (LoadResult) -> Int = { _ in 0 },
@@ -111,13 +111,14 @@ public struct MutationTest: Sendable {
 }
 
 extension SpecOptions {
-  /// The work that an input of a changed quiz may use, as a multiple of that of the largest input of
-  /// the unchanged quiz.
+  /// The work that an input of a changed quiz may use, as a multiple of that of the largest input
+  /// of the unchanged quiz.
   private static let workFactor = 20
   /// The least work that an input may use.
   private static let leastWork = 1_000_000
 
-  /// Returns the options with a limit on the work of inputs, which a change must not pass unnoticed.
+  /// Returns the options with a limit on the work of inputs, which a change must not pass
+  /// unnoticed.
   func limitingWork(of baseline: SpecBaseline) -> SpecOptions {
     let work = max(Self.leastWork, Self.workFactor * baseline.work)
     var options = self

@@ -13,8 +13,8 @@ struct SpecUnit: Hashable, Sendable {
   let test: [Int]?
 }
 
-/// A run of the specs on the unchanged quiz: the results, the lines that each unit ran, and the work
-/// of inputs.
+/// A run of the specs on the unchanged quiz: the results, the lines that each unit ran, and the
+/// work of inputs.
 struct SpecBaseline: Sendable {
   /// The results.
   let summary: SpecSummary
