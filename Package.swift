@@ -171,6 +171,7 @@ let package = Package(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
     module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
+    module("Classroom", ["Model", "Text"]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(

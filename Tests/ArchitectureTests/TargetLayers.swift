@@ -14,6 +14,7 @@ enum Layers {
       "Text",
     ],
     "Web": ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"],
+    "Classroom": ["Model", "Text"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
