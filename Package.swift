@@ -169,7 +169,7 @@ let package = Package(
     module("Sync", ["Courier", "Engine", "Exchange", "Model", "Text"]),
     library(
       "Quizboard",
-      ["Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model"]),
+      ["Store", "Engine", "Scripting", "Lua", "Quiz", "Exchange", "Formats", "Interface", "Model"]),
     module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
     module("Classroom", ["Model", "Text"]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),

@@ -6,7 +6,7 @@ enum Layers {
   /// The modules of ours that each module may import.
   static let arrows: [String: Set<String>] = [
     "Quizboard": [
-      "Store", "Engine", "Scripting", "Lua", "Quiz", "Formats", "Interface", "Model",
+      "Store", "Engine", "Scripting", "Lua", "Quiz", "Exchange", "Formats", "Interface", "Model",
     ],
     "Command": [
       "Terminal", "Check", "Explore", "Specs", "Transcripts", "Graph", "Authoring", "ScoreReports",

@@ -56,12 +56,13 @@ struct LoadingTests {
     #expect(quiz.warnings.map(\.place?.file) == ["questions.json"])
   }
 
-  @Test("a resource is a file in the quiz's folder, and no other") func resources() throws {
-    let quiz = try LoadedQuiz.load("\(Checkout.root)/Quizzes/unwind")
-    #expect(try !quiz.resource("quiz.lua").isEmpty)
-    #expect(throws: PlainError.self) { try quiz.resource("../dive/quiz.lua") }
-    #expect(throws: PlainError.self) { try quiz.resource("/etc/passwd") }
-    #expect(throws: PlainError.self) { try quiz.resource("absent.png") }
+  @Test("a picture is a file in the quiz's folder, and no other") func pictures() throws {
+    let scratch = try ScratchQuiz(title: "Test", keys: "", more: ["a.png": "picture"])
+    let quiz = try LoadedQuiz.load(scratch.path)
+    #expect(try quiz.picture("a.png") == Array("picture".utf8))
+    #expect(throws: PlainError.self) { try quiz.picture("../dive/quiz.lua") }
+    #expect(throws: PlainError.self) { try quiz.picture("/etc/passwd") }
+    #expect(throws: PlainError.self) { try quiz.picture("absent.png") }
   }
 
   @Test("a folder lists its quizzes, also those in question files, and each can be loaded")

@@ -20,10 +20,12 @@ extension ConfinedFolder {
     below start: String = "", where isWanted: @escaping (String) -> Bool,
     entering isEntered: @escaping (String) -> Bool
   ) throws(FileError) -> [String] {
-    let real = start.isEmpty ? FileSystem.canonical(path) : canonicalPath(of: start)
-    guard isInside(real) else { return [start] }
     var listing = Listing(folder: self, isWanted: isWanted, isEntered: isEntered)
-    try listing.add(start, above: [real])
+    if !path.isEmpty {
+      let real = start.isEmpty ? FileSystem.canonical(path) : canonicalPath(of: start)
+      guard isInside(real) else { return [start] }
+      try listing.add(start, above: [real])
+    }
     let added = replacements.keys.filter {
       !listing.found.contains($0) && isWanted($0) && isBelow(start, $0, entering: isEntered)
     }

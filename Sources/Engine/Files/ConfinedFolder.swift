@@ -52,6 +52,11 @@ public struct ConfinedFolder: Sendable {
       of: descriptor, named: shown(name), upTo: limit, within: largest)
   }
 
+  /// Reads a picture of the folder.
+  public func readPicture(_ name: String) throws(FileError) -> [UInt8] {
+    try read(name, within: .picture)
+  }
+
   /// Returns true if the folder has a regular file at a path.
   public func holdsFile(_ name: String) -> Bool {
     replacements[name] != nil || (try? status(of: name).isFile) ?? false
@@ -116,6 +121,7 @@ extension ConfinedFolder {
 
   private func locate(_ name: String) throws(FileError) -> Located {
     guard isPlain(name) else { throw outside(name) }
+    if path.isEmpty { throw FileError(.missing, "there is no file \(shown(name))") }
     let descriptor = open("\(path)/\(name)", Self.locatesOnly | O_CLOEXEC)
     guard descriptor >= 0 else {
       guard errno == ENOENT || errno == ENOTDIR else { throw unreadable(name) }

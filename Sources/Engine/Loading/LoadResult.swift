@@ -57,6 +57,14 @@ public struct LoadResult: Sendable {
     return first
   }
 
+  /// The identifiers of the quizzes that references name, and that were not found.
+  public var missingQuizzes: [String] {
+    faults.compactMap { fault in
+      guard case .script(let problem) = fault, problem.code == .unknownQuiz else { return nil }
+      return problem.subject
+    }
+  }
+
   init(_ location: QuizLocation) {
     self.location = location
     name = location.shownPath

@@ -16,6 +16,9 @@ public struct QuizLocation: Sendable {
   let identity: Program.Identity?
   /// The quizzes that its references reach instead of those in folders; nil for folders.
   let generation: DownloadedCatalogue?
+  /// The quizzes that the references of a quiz in memory reach, by their identifiers; nil for a
+  /// quiz that is read from files.
+  let others: [String: QuizInMemory]?
   /// The indexes of large question files; nil to read each file whole.
   public var banks: BankFolder?
   /// The default name if the path does not have it.
@@ -31,7 +34,22 @@ public struct QuizLocation: Sendable {
   public init(_ path: String) {
     self.path = path
     shownPath = path
+    (identity, generation, others) = (nil, nil, nil)
+  }
+
+  /// Creates the location of a quiz in memory, for which no file is read.
+  ///
+  /// - Parameter others: The quizzes that its references reach, by their identifiers.
+  public init(_ quiz: QuizInMemory, others: [String: QuizInMemory]) {
+    path = ""
+    shownPath = quiz.name
+    placePath = ""
     (identity, generation) = (nil, nil)
+    self.others = others
+    name = quiz.name
+    title = quiz.title
+    isPacked = true
+    replacements = quiz.contents
   }
 
   /// Creates the location of a quiz of a server.
@@ -48,6 +66,7 @@ public struct QuizLocation: Sendable {
     origin = QuizOrigin(
       server: generation.server, digest: quiz.digest, isSigned: quiz.isSigned)
     self.generation = generation
+    others = nil
   }
 
   /// Returns the location with a path that can be read: for a `.quiz` file that of its unpacked
@@ -92,6 +111,9 @@ public struct QuizLocation: Sendable {
       : ConfinedFolder(path, shownAs: shownFile)
     return replacements.isEmpty ? folder : folder.replacing(replacements)
   }
+
+  /// The kind of what is at the path.
+  var kind: FileSystem.Kind { others == nil ? FileSystem.kind(of: path) : .folder }
 
   /// The default identifier of the quiz.
   var quizName: String {

@@ -33,6 +33,7 @@ final class QuizResolver: QuizProvider {
   private func find(_ identifier: String, namedBy quiz: String) throws -> QuizLocation {
     // A quiz from a server reaches the quizzes of its own generation only.
     if let generation = location.generation { return try generation.location(of: identifier) }
+    if let others = location.others { return try others.location(of: identifier) }
     // The order: beside the quiz that names it, beside the played quiz, then the libraries.
     let beside = [sources[quiz]?.location, location].compactMap { $0 }.map {
       FileSystem.parent(of: FileSystem.canonical($0.shownFile))

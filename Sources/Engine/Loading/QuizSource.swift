@@ -27,7 +27,7 @@ struct QuizSource {
     compiler: LuaCompiler = LuaCompiler()
   ) throws {
     let path = location.path
-    switch FileSystem.kind(of: path) {
+    switch location.kind {
     case .folder where location.isPacked && !location.folder.holdsFile("quiz.lua"):
       try self.init(
         QuestionSet(packedIn: location.folder), at: location, prefix: prefix,

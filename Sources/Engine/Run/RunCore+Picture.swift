@@ -17,13 +17,18 @@ extension RunCore {
     return picture(of: layout.frame, theme: theme, depth: depth)
   }
 
+  /// Returns the identifier of the quiz of a controller; nil if there is no such controller.
+  public func quizIdentifier(of controller: String) -> String? {
+    runtime.quizIdentifier(of: controller)
+  }
+
   /// Returns the file of a picture on the screen.
   ///
   /// Throws a `FileError`.
   public func pictureFile(for request: PictureRequest) throws(FileError) -> [UInt8] {
     let quiz = request.owner.flatMap(runtime.quizIdentifier)
     let folder = quiz.flatMap { bundle.others[$0]?.folder } ?? bundle.folder
-    return try folder.read(request.path, within: .picture)
+    return try folder.readPicture(request.path)
   }
 
   /// Returns a drawn screen of this run as a picture.

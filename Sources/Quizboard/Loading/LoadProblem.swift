@@ -34,12 +34,15 @@ public struct LoadProblem: Explained, Sendable {
 public struct LoadFailure: Error, Sendable, CustomStringConvertible {
   /// The problems, the most important one first; never empty.
   public let problems: [LoadProblem]
+  /// The identifiers of the quizzes that references name, and that were not found.
+  public let missingQuizzes: [String]
 
-  init(_ error: LoadError) {
+  init(_ error: LoadError, missing: [String] = []) {
     problems = ([error] + error.further).map(LoadProblem.init)
+    missingQuizzes = missing
   }
 
-  init(_ problem: LoadProblem) { problems = [problem] }
+  init(_ problem: LoadProblem) { (problems, missingQuizzes) = ([problem], []) }
 
   /// The problems, a line each.
   public var description: String { problems.map(\.description).joined(separator: "\n") }

@@ -1,7 +1,9 @@
 import QuizboardEngine
+import QuizboardExchange
 import QuizboardFormats
 public import QuizboardModel
 import QuizboardQuiz
+import QuizboardScripting
 
 /// A quiz that was read once and that any number of runs can share.
 public struct LoadedQuiz: Sendable {
@@ -35,6 +37,32 @@ public struct LoadedQuiz: Sendable {
     }
   }
 
+  /// Loads a quiz from bytes, and reads no file: for a process that may not.
+  ///
+  /// - Parameters:
+  ///   - quiz: The bytes of the quiz.
+  ///   - others: The quizzes that its references may name, by their identifiers.
+  /// - Throws: A ``LoadFailure`` with the problems that prevent playing. Its
+  ///   ``LoadFailure/missingQuizzes`` are the quizzes to add to `others`.
+  public static func load(
+    _ quiz: QuizBytes, others: [String: QuizBytes] = [:]
+  ) throws(LoadFailure) -> LoadedQuiz {
+    do {
+      let location = QuizLocation(
+        try quiz.inMemory(), others: try others.mapValues { try $0.inMemory() })
+      let result = QuizLoader.load(location)
+      do throws(LoadError) {
+        return LoadedQuiz(bundle: try QuizBundle(result))
+      } catch {
+        throw LoadFailure(error, missing: result.missingQuizzes)
+      }
+    } catch let failure as LoadFailure {
+      throw failure
+    } catch {
+      throw LoadFailure(LoadProblem(message: "\(error)"))
+    }
+  }
+
   /// The identifier, under which a store has the quiz's places, settings and scores.
   public var identifier: String { bundle.identifier }
 
@@ -43,6 +71,24 @@ public struct LoadedQuiz: Sendable {
 
   /// The title.
   public var title: String { bundle.title }
+
+  /// An icon of one or two characters; nil if the quiz has none.
+  public var icon: String? { bundle.quiz.details.icon }
+
+  /// A description in one sentence; nil if the quiz has none.
+  public var summary: String? { bundle.quiz.details.description }
+
+  /// The language of the texts, such as `de`; nil if the quiz does not say.
+  public var language: String? { bundle.quiz.details.language }
+
+  /// The accent colour of the screens; nil for that of a theme.
+  public var accent: RGBColor? { bundle.quiz.details.accent }
+
+  /// True if time stands while the quiz is closed.
+  public var pauses: Bool { bundle.definition.pauses }
+
+  /// The titles of the quizzes of a question file that is loaded as one quiz; else empty.
+  public var parts: [String] { bundle.joined.count > 1 ? bundle.joined : [] }
 
   /// The number of questions; an attempt may draw fewer.
   public var questionCount: Int { bundle.quiz.questions.count }
@@ -54,14 +100,17 @@ public struct LoadedQuiz: Sendable {
     } + bundle.warnings.map { LoadProblem(message: $0) }
   }
 
-  /// Reads a file of the quiz, such as a picture that an element names.
+  /// Reads a picture that an element names.
   ///
-  /// - Parameter path: The path in the quiz's folder.
-  /// - Throws: A `PlainError` if there is no such file, it cannot be read, or it lies outside
-  ///   the folder.
-  public func resource(_ path: String) throws(PlainError) -> [UInt8] {
+  /// - Parameters:
+  ///   - path: The path in the folder of the quiz.
+  ///   - quiz: The identifier of the quiz, if it is one that this one refers to.
+  /// - Throws: A `PlainError` if there is no such file, it cannot be read, it lies outside the
+  ///   folder, or it is larger than 8 MiB.
+  public func picture(_ path: String, of quiz: String? = nil) throws(PlainError) -> [UInt8] {
+    let folder = quiz.flatMap { bundle.others[$0]?.folder } ?? bundle.folder
     do throws(FileError) {
-      return try bundle.folder.read(path)
+      return try folder.readPicture(path)
     } catch {
       throw PlainError(error.message, remedy: error.remedy)
     }

@@ -49,6 +49,14 @@ public final class RunStepper {
     run = try inputErrors { try SteppingRun(bundle: quiz.bundle, options: options) }
   }
 
+  /// Returns the identifier of the quiz that has the pictures of a controller on the screen of the
+  /// last step: the played one, or one that it refers to.
+  ///
+  /// - Parameter owner: The id of the controller, as elements have it; nil for the played quiz.
+  public func quiz(of owner: String?) -> String {
+    owner.flatMap(run.quizIdentifier) ?? quiz.identifier
+  }
+
   /// Launches the quiz.
   ///
   /// - Parameters:
