@@ -109,6 +109,7 @@ let package = Package(
     .executable(name: "fuzz", targets: ["QuizboardFuzz"]),
     .library(name: "Quizboard", targets: ["Quizboard"]),
     .library(name: "QuizboardWeb", targets: ["QuizboardWeb"]),
+    .library(name: "QuizboardClassroom", targets: ["QuizboardClassroom"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -171,7 +172,15 @@ let package = Package(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Exchange", "Formats", "Interface", "Model"]),
     module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
-    module("Classroom", ["Model", "Text"]),
+    .target(
+      name: "QuizboardSteps",
+      dependencies: ["Quizboard"] + names(["Web", "Processes", "CProcessShim", "Model", "Text"]),
+      path: "Sources/Steps", swiftSettings: strict),
+    .target(
+      name: "QuizboardClassroom",
+      dependencies: ["Quizboard"]
+        + names(["Steps", "Web", "Engine", "Exchange", "Model", "Text"]),
+      path: "Sources/Classroom", swiftSettings: strict),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -228,6 +237,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["Floor", "Quizzes", "costs.json", "counts.json"]),
     example("Play"),
     example("HTMLFace", ["Web"]),
+    program("StepWorker", ["Steps"], path: "Tests/StepWorker"),
     kit("TestKit", ["Engine", "Exchange", "Model"]),
     kit("ServerKit", []),
     kit(
@@ -265,6 +275,13 @@ let package = Package(
     tests(
       "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
     tests("WebTests", ["Web", "TestKit", "Engine", "Interface", "Model", "Text"]),
+    .testTarget(
+      name: "StepsTests",
+      dependencies: ["Quizboard"]
+        + names(["Steps", "StepWorker", "TestKit", "Exchange", "Web", "Model"]),
+      swiftSettings: strict),
+    tests(
+      "ClassroomTests", ["Classroom", "Steps", "StepWorker", "TestKit", "Web", "Engine", "Model"]),
     tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(
       "AuthoringTests",

@@ -4,7 +4,8 @@ public import QuizboardModel
 /// A process of this program's own command, which is killed and reaped when the value ends: it has
 /// nothing to lose.
 public struct ChildProcess: ~Copyable, Sendable {
-  private let id: pid_t
+  /// The number that the system gives the process.
+  public let id: Int32
 
   /// Starts a process in a group of its own, so that the signals of a terminal's keys do not reach
   /// it.

@@ -14,7 +14,8 @@ enum Layers {
       "Text",
     ],
     "Web": ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"],
-    "Classroom": ["Model", "Text"],
+    "Steps": ["Quizboard", "Web", "Processes", "CProcessShim", "Model", "Text"],
+    "Classroom": ["Quizboard", "Steps", "Web", "Engine", "Exchange", "Model", "Text"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
@@ -88,6 +89,8 @@ enum Layers {
     "ScoreReports": ["Foundation"],
     "Model": ["Synchronization"],
     "Processes": ["Glibc"],
+    "Steps": ["Glibc"],
+    "Classroom": ["Synchronization"],
     "Courier": ["Glibc", "Synchronization"],
     "Images": ["Glibc"],
     "Sync": ["Glibc", "Synchronization"],

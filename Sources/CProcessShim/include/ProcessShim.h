@@ -21,3 +21,8 @@ struct process_shim_limits {
 /// forbids files, core dumps and new privileges, and ignores the signals of a terminal. Returns
 /// false if the system refuses.
 bool process_shim_confine(const struct process_shim_limits *limits);
+
+/// Lets only those system calls pass that a process needs to read its standard input, compute, and
+/// write its standard output, for ever. Others fail, so that a library that asks for more can go on
+/// without. With `measures_time`, clocks may be read too. Returns false if the system refuses.
+bool process_shim_filter_calls(bool measures_time);

@@ -79,7 +79,7 @@ public struct StoredPlace: Sendable, Equatable {
   /// The time at which the next timer is due, in seconds since 1970; nil if none runs, or if it
   /// stands while the player is away.
   public var due: Double?
-  /// The digest of the last form that was applied; empty if the server itself wrote last.
+  /// The digest of the last form that was applied; empty before the first.
   public var lastForm: [UInt8] = []
 
   /// Makes an empty place.

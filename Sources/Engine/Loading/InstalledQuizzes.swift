@@ -77,6 +77,12 @@ struct InstalledQuizzes {
     }
   }
 
+  /// - Parameter quiz: The folder of a quiz, which is then the only candidate.
+  init(quiz: String) {
+    guard let status = FileSystem.status(of: "\(quiz)/quiz.lua") else { return }
+    add(quiz, FileSystem.lastName(of: quiz), mayBeLink: true, [], "\(quiz)/quiz.lua", status)
+  }
+
   /// Adds the quiz of an entry of a folder, if it is one; returns the entry if it is a folder to
   /// search.
   private mutating func visit(_ entry: FileSystem.Entry, in folder: Folder) -> Folder? {

@@ -73,6 +73,7 @@ extension RunCore {
   /// Fires a due timer as an input of its own. After a failure only the fact that it fired remains.
   private func fire(_ due: DueEvent, _ account: inout FiringAccount, work: Int) -> Outcome {
     let runtime = runtime
+    firedCount += 1
     let outcome = transact(work: work) { try runtime.timers.fire(due) }
     account.charge(spentWork, savedBytes: encoder.saved.count)
     guard outcome.error != nil, takesInputs else { return outcome }

@@ -62,6 +62,8 @@ public class RunCore {
   final var animator = TransitionAnimator()
   /// The work of the last input or of the launch, without that of undoing it.
   public final private(set) var spentWork = 0
+  /// The number of timers that have fired.
+  final var firedCount = 0
   /// The work of loading the scripts.
   public final var loadingWork: Int { runtime.loadingWork }
   private final var frames = LayoutEngine()

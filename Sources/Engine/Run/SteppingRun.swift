@@ -84,6 +84,12 @@ public final class SteppingRun: RunCore {
     }
   }
 
+  /// Goes on from the state in which the last step left the run, as another step.
+  public func goOn() {
+    recordedScores = []
+    forgetsEverything = false
+  }
+
   /// Lets time pass, and performs inputs until one fails, or the player leaves the quiz.
   ///
   /// - Parameters:
@@ -111,12 +117,14 @@ public final class SteppingRun: RunCore {
   private func pass(_ seconds: Double, _ result: inout StepResult) {
     guard seconds > 0 || nextDeadline == 0 else { return }
     let before = screen.withoutRemainingTimes
+    let firedBefore = firedCount
     let end = clock.elapsed + seconds
     result.outcome = handle(.advance(seconds: seconds))
     // As in a session, a timer that fails does not fail the player's input.
     if let error = result.outcome.error { result.outcome.warnings.append(Warning(error)) }
     result.outcome.error = nil
     result.remainingSeconds = end - clock.elapsed > TimerQueue.instant ? end - clock.elapsed : 0
+    result.firedCount = firedCount - firedBefore
     result.hasTimeChangedScreen = screen.withoutRemainingTimes != before
   }
 
@@ -169,6 +177,8 @@ public struct StepResult {
   public var performed = 0
   /// The time that did not pass because too many timers fired.
   public var remainingSeconds = 0.0
+  /// The number of timers that fired while the time passed.
+  public var firedCount = 0
   /// True if the passing of time changed what the player sees, remaining times aside.
   public var hasTimeChangedScreen = false
 }

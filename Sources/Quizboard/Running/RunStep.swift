@@ -49,6 +49,8 @@ public struct RunStep: Sendable {
   public internal(set) var performedCount = 0
   /// The seconds that have not passed yet, because very many timers fired.
   public internal(set) var remainingSeconds = 0.0
+  /// The number of timers that fired while the time passed.
+  public internal(set) var firedCount = 0
   /// True if the passing of time changed what the player sees, remaining times aside.
   public internal(set) var hasTimeChangedScreen = false
 

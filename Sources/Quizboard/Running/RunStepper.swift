@@ -24,6 +24,8 @@ public final class RunStepper {
   /// The quiz.
   public let quiz: LoadedQuiz
   private let run: SteppingRun
+  /// The last state and data that the run was left in; nil after a failure.
+  private var last: (state: RunState, kept: KeptData)?
 
   /// Loads the scripts of a quiz.
   ///
@@ -67,8 +69,9 @@ public final class RunStepper {
   public func launch(
     seed: UInt64, now: Double, keeping kept: KeptData = KeptData()
   ) throws(InputError) -> RunStep {
+    last = nil
     try inputErrors { try run.launch(seed: seed, now: now, keeping: kept.forEngine) }
-    return RunStep(of: run, keeping: kept, outcome: Outcome(run.launchOutcome))
+    return left(RunStep(of: run, keeping: kept, outcome: Outcome(run.launchOutcome)))
   }
 
   /// Lets time pass and performs inputs, in this order.
@@ -89,13 +92,26 @@ public final class RunStepper {
     _ inputs: [Input], from state: RunState, keeping kept: KeptData = KeptData(),
     after seconds: Double = 0, stopsAfterLeaving: Bool = false
   ) throws(InputError) -> RunStep {
-    try inputErrors { try run.go(to: state.bytes, keeping: kept.forEngine) }
+    // A step that goes on where the last one ended has nothing to restore.
+    let goesOn = last.map { $0.state == state && $0.kept == kept } ?? false
+    last = nil
+    if goesOn {
+      run.goOn()
+    } else {
+      try inputErrors { try run.go(to: state.bytes, keeping: kept.forEngine) }
+    }
     let result = run.take(inputs, after: seconds, stopsAfterLeaving: stopsAfterLeaving)
     if let error = result.outcome.error { throw error }
     var step = RunStep(of: run, keeping: kept, outcome: Outcome(result.outcome))
     step.performedCount = result.performed
     step.remainingSeconds = result.remainingSeconds
     step.hasTimeChangedScreen = result.hasTimeChangedScreen
+    step.firedCount = result.firedCount
+    return left(step)
+  }
+
+  private func left(_ step: RunStep) -> RunStep {
+    last = (step.state, step.kept)
     return step
   }
 }

@@ -27,8 +27,10 @@ public struct PlaceJSON: Sendable {
   /// - Parameters:
   ///   - screen: The screen; nil for a place without one.
   ///   - actions: The available actions on the screen.
+  ///   - isRepeated: True if the program sent inputs that were applied before.
   public init(
-    _ state: State, screen: Screen? = nil, actions: [AvailableAction] = [], facts: WebPage.Facts
+    _ state: State, screen: Screen? = nil, actions: [AvailableAction] = [], facts: WebPage.Facts,
+    isRepeated: Bool = false
   ) {
     var writer = JSONWriter()
     writer.object { writer in
@@ -38,8 +40,22 @@ public struct PlaceJSON: Sendable {
       writer.member("title", facts.title)
       writer.member("elements", Self.elements(of: screen, facts))
       writer.member("actions", actions.filter { !$0.isWait }.flatMap(\.inputs))
+      if isRepeated { writer.member("repeated", true) }
     }
     bytes = writer.bytes
+  }
+
+  /// Returns the JSON of an error: `{"error": {"code": …, "message": …}}`.
+  public static func error(_ code: String, _ message: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("error")
+      writer.object { writer in
+        writer.member("code", code)
+        writer.member("message", message)
+      }
+    }
+    return writer.bytes
   }
 
   /// Returns the elements of the topmost layer that the player can read or use, with the addresses

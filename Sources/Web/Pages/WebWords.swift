@@ -34,6 +34,12 @@ struct WebWords: Sendable {
   let answerFirst: String
   /// The news that the server does not answer.
   let offline: String
+  /// The sentence above the present page, after a form of an older one.
+  let outOfDate: String
+  /// The sentence above a page whose input failed.
+  let failed: String
+  /// The sentence of a place that cannot go on.
+  let stuck: String
 
   /// Returns the words in a language, such as `de` or `de-AT`: those in English for others than
   /// German, French, Spanish and Italian.
@@ -54,7 +60,10 @@ struct WebWords: Sendable {
     secondsLeft: "Ten seconds left.", key: "Key", swipeLeft: "Swipe left",
     swipeRight: "Swipe right", unsent: "Not handed in yet.",
     unsentElsewhere: "Not handed in, to copy:", answerFirst: "Answer first, please.",
-    offline: "No connection. Your entries stay on this page.")
+    offline: "No connection. Your entries stay on this page.",
+    outOfDate: "This page was out of date. Nothing of it was handed in.",
+    failed: "The quiz made a mistake here. Nothing has changed, and nothing is lost.",
+    stuck: "The quiz was changed, and your place in it cannot go on.")
 
   private static let german = WebWords(
     close: "Schließen", send: "Speichern", again: "Von vorn", up: "Nach oben:",
@@ -64,7 +73,10 @@ struct WebWords: Sendable {
     swipeLeft: "Nach links wischen", swipeRight: "Nach rechts wischen",
     unsent: "Noch nicht abgegeben.", unsentElsewhere: "Nicht abgegeben, zum Kopieren:",
     answerFirst: "Bitte erst antworten.",
-    offline: "Keine Verbindung. Die Eingaben bleiben auf dieser Seite.")
+    offline: "Keine Verbindung. Die Eingaben bleiben auf dieser Seite.",
+    outOfDate: "Diese Seite war veraltet. Nichts davon wurde abgegeben.",
+    failed: "Das Quiz hat hier einen Fehler gemacht. Nichts hat sich geändert, nichts ist verloren.",
+    stuck: "Das Quiz wurde geändert. Der Spielstand passt nicht mehr dazu.")
 
   private static let french = WebWords(
     close: "Fermer", send: "Enregistrer", again: "Recommencer", up: "Monter :",
@@ -74,7 +86,10 @@ struct WebWords: Sendable {
     swipeLeft: "Balayer vers la gauche", swipeRight: "Balayer vers la droite",
     unsent: "Pas encore remis.", unsentElsewhere: "Non remis, à copier :",
     answerFirst: "Répondez d’abord, s’il vous plaît.",
-    offline: "Pas de connexion. Vos saisies restent sur cette page.")
+    offline: "Pas de connexion. Vos saisies restent sur cette page.",
+    outOfDate: "Cette page n’était plus à jour. Rien n’en a été remis.",
+    failed: "Le quiz a fait une erreur ici. Rien n’a changé, rien n’est perdu.",
+    stuck: "Le quiz a été modifié, et votre place ne peut pas continuer.")
 
   private static let spanish = WebWords(
     close: "Cerrar", send: "Guardar", again: "Empezar de nuevo", up: "Subir:", down: "Bajar:",
@@ -84,7 +99,10 @@ struct WebWords: Sendable {
     swipeLeft: "Deslizar a la izquierda", swipeRight: "Deslizar a la derecha",
     unsent: "Aún no entregado.", unsentElsewhere: "No entregado, para copiar:",
     answerFirst: "Primero responde, por favor.",
-    offline: "Sin conexión. Lo escrito queda en esta página.")
+    offline: "Sin conexión. Lo escrito queda en esta página.",
+    outOfDate: "Esta página ya no era actual. No se ha entregado nada de ella.",
+    failed: "El cuestionario ha cometido un error aquí. Nada ha cambiado y nada se ha perdido.",
+    stuck: "El cuestionario ha cambiado, y su lugar en él no puede continuar.")
 
   private static let italian = WebWords(
     close: "Chiudi", send: "Salva", again: "Ricomincia", up: "Sposta su:", down: "Sposta giù:",
@@ -94,5 +112,8 @@ struct WebWords: Sendable {
     swipeLeft: "Scorri a sinistra", swipeRight: "Scorri a destra",
     unsent: "Non ancora consegnato.", unsentElsewhere: "Non consegnato, da copiare:",
     answerFirst: "Prima rispondi, per favore.",
-    offline: "Nessuna connessione. I dati restano in questa pagina.")
+    offline: "Nessuna connessione. I dati restano in questa pagina.",
+    outOfDate: "Questa pagina non era più attuale. Non ne è stato consegnato nulla.",
+    failed: "Il quiz ha commesso un errore qui. Nulla è cambiato e nulla è perso.",
+    stuck: "Il quiz è cambiato, e il suo posto non può continuare.")
 }
