@@ -53,16 +53,16 @@ struct RunStepperTests {
   fileprivate static let loadingSeed: UInt64 = 7
 
   @Test(
-    "of three players in turn equal their own sessions, byte by byte",
+    "of players in turn equal their own sessions, byte by byte",
     arguments: [
       "crossing", "dive", "drilldown", "iquiz.json", "roadtrip", "unwind", "unwind-container",
       "unwind-custom",
-    ])
-  func plays(name: String) throws {
+    ], [1, 3])
+  func plays(name: String, count: UInt64) throws {
     let path = "\(Checkout.root)/Quizzes/\(name)"
     let (quiz, bundle) = (try LoadedQuiz.load(path), try QuizBundle(path: path))
     let stepper = try RunStepper(quiz, loadingSeed: Self.loadingSeed)
-    var players = try (1...3).map { try Player(quiz, bundle, by: stepper, seed: $0) }
+    var players = try (1...count).map { try Player(quiz, bundle, by: stepper, seed: $0) }
     for _ in 0..<60 {
       for index in players.indices { try players[index].play(by: stepper) }
     }

@@ -246,7 +246,8 @@ public final class OpenQuizzes: Sendable {
 
   /// Ends the processes, closes the store, and ends all streams of versions.
   public func close() async {
-    presences.withLock { $0.endAll() }
+    // A reader that ends asks for the lock itself.
+    for reader in presences.withLock({ $0.removeReaders() }) { reader.finish() }
     pool.close()
     await store.close()
   }

@@ -106,10 +106,9 @@ struct Presences {
     for watcher in all[id]?.watchers.values ?? [:].values { watcher.yield(version) }
   }
 
-  /// Ends all readers.
-  mutating func endAll() {
-    let readers = all.values.flatMap(\.watchers.values)
-    for id in all.keys { all[id]?.watchers = [:] }
-    for reader in readers { reader.finish() }
+  /// Removes all readers, and returns them to be ended.
+  mutating func removeReaders() -> [AsyncStream<String>.Continuation] {
+    defer { for id in all.keys { all[id]?.watchers = [:] } }
+    return all.values.flatMap(\.watchers.values)
   }
 }

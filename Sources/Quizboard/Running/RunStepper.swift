@@ -92,8 +92,9 @@ public final class RunStepper {
     _ inputs: [Input], from state: RunState, keeping kept: KeptData = KeptData(),
     after seconds: Double = 0, stopsAfterLeaving: Bool = false
   ) throws(InputError) -> RunStep {
-    // A step that goes on where the last one ended has nothing to restore.
-    let goesOn = last.map { $0.state == state && $0.kept == kept } ?? false
+    // A step that goes on where the last one ended has nothing to restore. That the player left is
+    // no part of the state.
+    let goesOn = !run.isOver && last.map { $0.state == state && $0.kept == kept } ?? false
     last = nil
     if goesOn {
       run.goOn()
