@@ -172,6 +172,7 @@ let package = Package(
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Exchange", "Formats", "Interface", "Model"]),
     module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
     module("Classroom", ["Model", "Text"]),
+    module("ClassSQLite", ["Classroom", "Model"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -264,6 +265,7 @@ let package = Package(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
     tests(
       "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
+    tests("ClassSQLiteTests", ["ClassSQLite", "Classroom", "Model"], products: [grdb]),
     tests("WebTests", ["Web", "TestKit", "Engine", "Interface", "Model", "Text"]),
     tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),
     tests(

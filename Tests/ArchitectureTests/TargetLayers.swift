@@ -15,6 +15,7 @@ enum Layers {
     ],
     "Web": ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"],
     "Classroom": ["Model", "Text"],
+    "ClassSQLite": ["Classroom", "Model"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
@@ -85,6 +86,7 @@ enum Layers {
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
+    "ClassSQLite": ["FoundationEssentials", "GRDB", "Glibc", "Synchronization"],
     "ScoreReports": ["Foundation"],
     "Model": ["Synchronization"],
     "Processes": ["Glibc"],
