@@ -41,29 +41,35 @@ public final class SQLiteClassStore: ClassStore {
 
   deinit { writer.end() }
 
+  /// See `ClassStore`. A place in memory costs no call of the thread.
   public func place(_ id: PlaceID) async throws(PlainError) -> StoredPlace? {
     if let place = writer.cache.place(id) { return place }
     return try await writer.read { try $0.row(of: id)?.place }
   }
 
+  /// See `ClassStore`.
   public func commit(
     _ change: PlaceChange, to id: PlaceID
   ) async throws(PlainError) -> Bool {
     try await writer.write { try $0.commit(change, to: id) }
   }
 
+  /// See `ClassStore`.
   public func placesDue(by time: Double, limit: Int) async throws(PlainError) -> [PlaceID] {
     try await writer.read { try $0.placesDue(by: time, limit: limit) }
   }
 
+  /// See `ClassStore`.
   public func places(of player: PlayerID) async throws(PlainError) -> [String: Bool] {
     try await writer.read { try $0.places(of: player) }
   }
 
+  /// See `ClassStore`.
   public func value(_ name: String) async throws(PlainError) -> [UInt8]? {
     try await writer.read { try $0.value(name) }
   }
 
+  /// See `ClassStore`.
   public func keep(_ value: [UInt8], as name: String) async throws(PlainError) {
     _ = try await writer.write {
       try $0.keep(value, as: name)
@@ -71,5 +77,6 @@ public final class SQLiteClassStore: ClassStore {
     }
   }
 
+  /// See `ClassStore`.
   public func close() async { await writer.close() }
 }

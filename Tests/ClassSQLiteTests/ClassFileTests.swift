@@ -32,6 +32,15 @@ import Testing
     #expect(try folder.permissions("a/b") == 0o700)
   }
 
+  @Test("a commit waits for the disk") func synchronous() async throws {
+    let settings = try await folder.open().writer.read { tables in
+      try ["journal_mode", "synchronous", "locking_mode"].map {
+        try String.fetchOne(tables.db, sql: "PRAGMA \($0)")
+      }
+    }
+    #expect(settings == ["wal", "2", "exclusive"])
+  }
+
   @Test("a closed store leaves one file") func oneFile() async throws {
     let store = try folder.open()
     #expect(try await store.commit(PlaceChange(stored()), to: place()))

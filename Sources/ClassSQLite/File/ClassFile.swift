@@ -1,5 +1,5 @@
-import Glibc
 import GRDB
+import Glibc
 import QuizboardModel
 
 /// The open file of a class, and the claim on it.

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The thread that uses the file of a class, and the calls that wait for it.
 ///
-/// The thread takes all calls that wait, answers the reads, and makes one transaction of the writes:
-/// a commit waits for the disk, and calls that come meanwhile are the next group. Each write has a
-/// savepoint, so that one that fails takes no other with it.
+/// The thread takes all calls that wait, answers the reads, and makes one transaction of the
+/// writes: a commit waits for the disk, and calls that come meanwhile are the next group. Each
+/// write has a savepoint, so that one that fails takes no other with it.
 final class GroupWriter: Sendable {
   typealias Read = @Sendable (ClassTables) -> Void
 
