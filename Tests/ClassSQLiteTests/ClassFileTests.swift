@@ -33,12 +33,14 @@ import Testing
   }
 
   @Test("a commit waits for the disk") func synchronous() async throws {
-    let settings = try await folder.open().writer.read { tables in
+    let store = try folder.open()
+    let settings = try await store.writer.read { tables in
       try ["journal_mode", "synchronous", "locking_mode"].map {
-        try String.fetchOne(tables.db, sql: "PRAGMA \($0)")
+        try DatabaseValue.fetchOne(tables.db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(settings == ["wal", "2", "exclusive"])
+    #expect(settings == ["wal".databaseValue, 2.databaseValue, "exclusive".databaseValue])
+    await store.close()
   }
 
   @Test("a closed store leaves one file") func oneFile() async throws {
