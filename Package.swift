@@ -109,7 +109,8 @@ let package = Package(
     .executable(name: "fuzz", targets: ["QuizboardFuzz"]),
     .library(name: "Quizboard", targets: ["Quizboard"]),
     .library(name: "QuizboardWeb", targets: ["QuizboardWeb"]),
-    .library(name: "QuizboardClassroom", targets: ["QuizboardClassroom"]),
+    .library(
+      name: "QuizboardClassroom", targets: ["QuizboardClassroom", "QuizboardClassSQLite"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -181,6 +182,7 @@ let package = Package(
       dependencies: ["Quizboard"]
         + names(["Steps", "Web", "Engine", "Exchange", "Model", "Text"]),
       path: "Sources/Classroom", swiftSettings: strict),
+    module("ClassSQLite", ["Classroom", "Model"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
     module(
@@ -274,6 +276,7 @@ let package = Package(
       "StoreTests", ["Store", "Engine", "Scripting", "Quiz", "Formats", "Model"], products: [grdb]),
     tests(
       "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
+    tests("ClassSQLiteTests", ["ClassSQLite", "Classroom", "Model"], products: [grdb]),
     tests("WebTests", ["Web", "TestKit", "Engine", "Interface", "Model", "Text"]),
     .testTarget(
       name: "StepsTests",

@@ -16,6 +16,7 @@ enum Layers {
     "Web": ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"],
     "Steps": ["Quizboard", "Web", "Processes", "CProcessShim", "Model", "Text"],
     "Classroom": ["Quizboard", "Steps", "Web", "Engine", "Exchange", "Model", "Text"],
+    "ClassSQLite": ["Classroom", "Model"],
     "Terminal": ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"],
     "Explore": [
       "Transcripts", "Index", "Authoring", "Engine", "Scripting", "Lua", "Storyboard", "Quiz",
@@ -86,6 +87,7 @@ enum Layers {
   static let outside: [String: Set<String>] = [
     "Command": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
     "Store": ["Foundation", "GRDB", "Synchronization"],
+    "ClassSQLite": ["FoundationEssentials", "GRDB", "Glibc", "Synchronization"],
     "ScoreReports": ["Foundation"],
     "Model": ["Synchronization"],
     "Processes": ["Glibc"],

@@ -96,7 +96,7 @@ import Testing
         local qb = require 'quizboard'
         local ui = qb.ui
         local B = qb.controller('B', 'Page')
-        function B:view() return ui.screen { ui.image 'dot.png' { alt = 'A dot' } } end
+        function B:view() return ui.screen { ui.image { path = 'dot.png', alt = 'A dot' } } end
         """,
       ])
     try folder.write(
