@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 /// The name of the target in a folder: `QuizboardLua` of `Lua`, and `CQuizboardLuaShim` of
 /// `CLuaShim`. Names of targets must differ across all packages that a program is built from.
 func name(_ folder: String) -> String {
+  if folder == "Quizboard" { return folder }
   let isC = folder.first == "C" && folder.dropFirst().first?.isUppercase == true
   return isC ? "CQuizboard\(folder.dropFirst())" : "Quizboard\(folder)"
 }
@@ -173,15 +174,8 @@ let package = Package(
       "Quizboard",
       ["Store", "Engine", "Scripting", "Lua", "Quiz", "Exchange", "Formats", "Interface", "Model"]),
     module("Web", ["Engine", "Exchange", "Interface", "CWebFiles", "Model", "Text"]),
-    .target(
-      name: "QuizboardSteps",
-      dependencies: ["Quizboard"] + names(["Web", "Processes", "CProcessShim", "Model", "Text"]),
-      path: "Sources/Steps", swiftSettings: strict),
-    .target(
-      name: "QuizboardClassroom",
-      dependencies: ["Quizboard"]
-        + names(["Steps", "Web", "Engine", "Exchange", "Model", "Text"]),
-      path: "Sources/Classroom", swiftSettings: strict),
+    module("Steps", ["Quizboard", "Web", "Processes", "CProcessShim", "Model", "Text"]),
+    module("Classroom", ["Quizboard", "Steps", "Web", "Engine", "Exchange", "Model", "Text"]),
     module("ClassSQLite", ["Classroom", "Model"], products: [grdb]),
     module("Terminal", ["Engine", "Interface", "Images", "CTerminalShim", "Model", "Text"]),
     module("Index", ["Engine", "Scripting", "Lua", "Syntax", "Model", "Text"], in: "Workbench"),
@@ -278,11 +272,9 @@ let package = Package(
       "ScoreReportsTests", ["ScoreReports", "Engine", "Scripting", "Quiz", "Formats", "Model"]),
     tests("ClassSQLiteTests", ["ClassSQLite", "Classroom", "Model"], products: [grdb]),
     tests("WebTests", ["Web", "TestKit", "Engine", "Interface", "Model", "Text"]),
-    .testTarget(
-      name: "StepsTests",
-      dependencies: ["Quizboard"]
-        + names(["Steps", "StepWorker", "TestKit", "Exchange", "Web", "Model"]),
-      swiftSettings: strict),
+    tests(
+      "StepsTests",
+      ["Quizboard", "Steps", "StepWorker", "TestKit", "Exchange", "Web", "Model"]),
     tests(
       "ClassroomTests", ["Classroom", "Steps", "StepWorker", "TestKit", "Web", "Engine", "Model"]),
     tests("TerminalTests", ["Terminal", "Engine", "Images", "Interface", "Model", "Text"]),

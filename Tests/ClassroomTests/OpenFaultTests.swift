@@ -29,7 +29,8 @@ import Testing
       #expect(page.text.contains("The quiz made a mistake here") && page.text.contains("Ada"))
       #expect(!page.text.contains("secret") && !page.text.contains("app.lua"))
     }
-    #expect(trial.faults.texts.contains { $0.contains("the secret is 7") && $0.contains("app.lua") })
+    #expect(
+      trial.faults.texts.contains { $0.contains("the secret is 7") && $0.contains("app.lua") })
     #expect(trial.store.commitCount == 0)
     let last = try await trial.look("quiz")
     #expect(last.texts.first == "nil", "\(last.text)")
@@ -116,7 +117,8 @@ import Testing
   @Test("a quiz that cannot be played is left out, with the reason") func broken() async throws {
     let folder = try ScratchQuiz(
       files: [
-        "good/quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'Good', questions = { qb.trueFalse 'Y' { answer = true } } }",
+        "good/quiz.lua":
+          "local qb = require 'quizboard' return qb.quiz { title = 'Good', questions = { qb.trueFalse 'Y' { answer = true } } }",
         "bad/quiz.lua": "return 7",
         "spinning/quiz.lua": "while true do end",
         "lonely/quiz.lua": "return require('quizboard').quiz { title = 'L' }",

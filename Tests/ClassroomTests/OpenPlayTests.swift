@@ -103,7 +103,10 @@ import Testing
     let place = try await trial.send("quiz", "1.0", #"{"do":"tap","id":"more"}"#)
     #expect(place.outcome == .outOfDate && place.version == "2.0")
     let repeated = OpenTrial.json("2.0", #"{"do":"tap","id":"more"}"#)
-    trial.store.interfere { $0.lastForm = OpenTrial.digest(of: repeated); $0.revision += 1 }
+    trial.store.interfere {
+      $0.lastForm = OpenTrial.digest(of: repeated)
+      $0.revision += 1
+    }
     let other = try await trial.ask("quiz", .json(repeated))
     #expect(other.outcome == .repeated)
   }
@@ -128,7 +131,9 @@ import Testing
       "quiz", "0.0", #"{"do":"tap","id":"more"},{"do":"tap","id":"nothing"}"#)
     #expect(place.outcome == .refused && place.text.contains("unknown-element"))
     #expect(try await trial.look("quiz").texts == ["0"])
-    for body in ["", "x", "{}", #"{"version":"0.0"}"#, #"{"version":"0.0","inputs":[{"do":"quit"}]}"#] {
+    for body in [
+      "", "x", "{}", #"{"version":"0.0"}"#, #"{"version":"0.0","inputs":[{"do":"quit"}]}"#,
+    ] {
       let answer = try await trial.ask("quiz", .json(Array(body.utf8)))
       #expect(answer.outcome == .malformed, "\(body)")
     }

@@ -1,10 +1,11 @@
 import Foundation
-@testable import QuizboardClassroom
 import QuizboardModel
 import QuizboardSteps
 import QuizboardTestKit
 import Synchronization
 import Testing
+
+@testable import QuizboardClassroom
 
 /// Open quizzes for tests: a store in memory, real processes, and a clock that the test sets.
 final class OpenTrial: Sendable {

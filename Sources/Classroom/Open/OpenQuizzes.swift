@@ -15,7 +15,7 @@ public final class OpenQuizzes: Sendable {
   /// The identifiers of the quizzes.
   public let identifiers: [String]
 
-  private let shelf: Shelf
+  private let shelf: QuizShelf
   private let store: any ClassStore
   private let pool: StepPool
   /// Returns the time in seconds since 1970.
@@ -42,7 +42,7 @@ public final class OpenQuizzes: Sendable {
     _ folder: String, store: any ClassStore, pool: StepPool, now: @escaping @Sendable () -> Double,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(PlainError) {
-    shelf = await Shelf(folder, hasEvents: true, in: pool)
+    shelf = await QuizShelf(folder, hasEvents: true, in: pool)
     (problems, identifiers) = (shelf.problems, shelf.identifiers)
     (self.store, self.pool, self.now, self.report) = (store, pool, now, report)
     secret = try await Self.secret(in: store)
@@ -111,7 +111,7 @@ public final class OpenQuizzes: Sendable {
 
   /// Takes a step and stores it; nil if the place has changed meanwhile.
   private func attempt(
-    _ request: PlaceRequest, _ entry: Shelf.Entry, _ id: PlaceID?
+    _ request: PlaceRequest, _ entry: QuizShelf.Entry, _ id: PlaceID?
   ) async throws(PlainError) -> PlaceAnswer? {
     let stored: StoredPlace? = if let id { try await store.place(id) } else { nil }
     let time = now()
@@ -141,7 +141,7 @@ public final class OpenQuizzes: Sendable {
   }
 
   private func step(
-    _ request: PlaceRequest, _ entry: Shelf.Entry, _ id: PlaceID?, _ stored: StoredPlace?,
+    _ request: PlaceRequest, _ entry: QuizShelf.Entry, _ id: PlaceID?, _ stored: StoredPlace?,
     at time: Double, isSeen: Bool = true
   ) -> StepRequest {
     let launches = (stored?.launches ?? 0) + 1
@@ -204,7 +204,7 @@ public final class OpenQuizzes: Sendable {
     }
   }
 
-  private func settle(_ id: PlaceID, _ entry: Shelf.Entry) async {
+  private func settle(_ id: PlaceID, _ entry: QuizShelf.Entry) async {
     do throws(PlainError) {
       guard let stored = try await store.place(id) else { return }
       let time = now()
@@ -252,7 +252,7 @@ public final class OpenQuizzes: Sendable {
     await store.close()
   }
 
-  private func look(_ id: PlaceID, _ entry: Shelf.Entry, _ reply: StepReply, at time: Double) {
+  private func look(_ id: PlaceID, _ entry: QuizShelf.Entry, _ reply: StepReply, at time: Double) {
     presences.withLock { presences in
       if let seconds = reply.nextDeadline, entry.card.pauses {
         presences.schedule(id, at: time + seconds)

@@ -65,7 +65,7 @@ extension StoredPlace? {
   ///   - time: The time of the step.
   ///   - form: The digest of the form that was applied; nil for none.
   func changed(
-    by change: StepChange, of entry: Shelf.Entry, at time: Double, form: [UInt8]?
+    by change: StepChange, of entry: QuizShelf.Entry, at time: Double, form: [UInt8]?
   ) -> PlaceChange {
     var place = self ?? StoredPlace()
     if self != nil { place.revision += 1 }

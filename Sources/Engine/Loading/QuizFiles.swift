@@ -65,7 +65,9 @@ public struct QuizFiles: Sendable {
       source = .packed
       pictures = whole.entries.map(\.path).filter(Self.isPicture)
       archive = try QuizArchive.packed(
-        whole.entries.filter { Self.isPacked($0.path) }.map { ($0.path, Array(whole.bytes(of: $0))) },
+        whole.entries.filter { Self.isPacked($0.path) }.map {
+          ($0.path, Array(whole.bytes(of: $0)))
+        },
         name: name)
       return
     }

@@ -1,18 +1,29 @@
 import Glibc
 
-/// Messages on a pipe: the number of bytes in four, then the bytes.
+/// Messages on a socket: the number of bytes in four, then the bytes.
 enum Frames {
   /// The maximum size of a message: that of a `.quiz` file, and some more.
   static let mostBytes = 80 << 20
 
   /// Writes a message. Returns false if nobody reads it.
   static func write(_ message: [UInt8], to descriptor: Int32) -> Bool {
+    write(message) { Glibc.write(descriptor, $0, $1) }
+  }
+
+  /// Writes a message from a process that signals of broken pipes would end.
+  static func send(_ message: [UInt8], to socket: Int32) -> Bool {
+    write(message) { Glibc.send(socket, $0, $1, Int32(MSG_NOSIGNAL)) }
+  }
+
+  private static func write(
+    _ message: [UInt8], by put: (UnsafeRawPointer?, Int) -> Int
+  ) -> Bool {
     var bytes = withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) }
     bytes += message
     var start = 0
     while start < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        put(buffer.baseAddress.map { $0 + start }, buffer.count - start)
       }
       if written > 0 {
         start += written
@@ -23,7 +34,7 @@ enum Frames {
     return true
   }
 
-  /// Reads a message; nil if the pipe ends, or not all of it comes in time.
+  /// Reads a message; nil if the other end is closed, or not all of it comes in time.
   ///
   /// - Parameter patience: The time in milliseconds; nil to wait for ever.
   static func read(from descriptor: Int32, within patience: Int? = nil) -> [UInt8]? {

@@ -1,50 +1,40 @@
-import CQuizboardProcessShim
 import Glibc
 import QuizboardModel
 import QuizboardProcesses
 
-/// A process that takes steps, with the pipes to and from it. It ends with this value.
+/// A process that takes steps, with the socket to it. It ends with this value.
 struct WorkerProcess: ~Copyable {
   private let process: ChildProcess
-  private let input: Int32
-  private let output: Int32
+  private let socket: Int32
   /// The numbers of the quizzes that it has loaded.
   var quizzes: Set<Int> = []
 
   /// Starts a process. Throws the reason why the system refuses.
   init(_ command: StepPool.Command) throws(PlainError) {
-    var (toWorker, fromWorker): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard process_shim_pipe(&toWorker) else { throw PlainError(system: errno) }
-    guard process_shim_pipe(&fromWorker) else {
-      let error = PlainError(system: errno)
-      for end in toWorker { close(end) }
-      throw error
-    }
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw PlainError(system: errno) }
+    defer { close(ends[1]) }
     do {
       process = try ChildProcess(
         executable: command.executable, arguments: command.arguments,
         // A trap of the worker is nothing that anybody reads.
-        environment: ["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"], input: toWorker[0],
-        output: fromWorker[1])
+        environment: ["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"], input: ends[1],
+        output: ends[1])
     } catch {
-      for end in toWorker + fromWorker { close(end) }
+      close(ends[0])
       throw error
     }
-    close(toWorker[0])
-    close(fromWorker[1])
-    (input, output) = (toWorker[1], fromWorker[0])
+    socket = ends[0]
   }
 
-  deinit {
-    close(input)
-    close(output)
-  }
+  deinit { close(socket) }
 
   /// Sends a message and returns the answer; nil if it does not come within some milliseconds, or
   /// the process has ended.
   func answer(to order: WorkerOrder, within patience: Int) -> [UInt8]? {
-    guard Frames.write(order.bytes, to: input) else { return nil }
-    return Frames.read(from: output, within: patience)
+    guard Frames.send(order.bytes, to: socket) else { return nil }
+    return Frames.read(from: socket, within: patience)
   }
 
   /// The bytes of memory that the process has now; nil if they are unknown.

@@ -132,7 +132,8 @@ struct PlaceStepper {
     var request = request
     request.isOver = true
     reply.version = "\(request.revision).0"
-    reply.body = body(of: Screen(layers: [], size: .standard), [], nil, reply.version, request) { facts in
+    reply.body = body(of: Screen(layers: [], size: .standard), [], nil, reply.version, request) {
+      facts in
       facts.note = WebNote.stuck.text(in: quiz.language)
     }
     return reply

@@ -75,7 +75,8 @@ struct WebWords: Sendable {
     answerFirst: "Bitte erst antworten.",
     offline: "Keine Verbindung. Die Eingaben bleiben auf dieser Seite.",
     outOfDate: "Diese Seite war veraltet. Nichts davon wurde abgegeben.",
-    failed: "Das Quiz hat hier einen Fehler gemacht. Nichts hat sich geändert, nichts ist verloren.",
+    failed:
+      "Das Quiz hat hier einen Fehler gemacht. Nichts hat sich geändert, nichts ist verloren.",
     stuck: "Das Quiz wurde geändert. Der Spielstand passt nicht mehr dazu.")
 
   private static let french = WebWords(

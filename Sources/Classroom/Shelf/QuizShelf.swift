@@ -6,7 +6,7 @@ import QuizboardSteps
 import QuizboardWeb
 
 /// The quizzes of a folder, loaded in the processes of a pool.
-struct Shelf: Sendable {
+struct QuizShelf: Sendable {
   /// A quiz that can be played.
   struct Entry: Sendable {
     let card: QuizFacts
