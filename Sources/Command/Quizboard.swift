@@ -17,7 +17,8 @@ struct Quizboard: ParsableCommand {
     // Each names itself: to derive a name from the type takes a million instructions of each start.
     subcommands: [
       Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self,
-      Scores.self, Convert.self, Answers.self, Screenshot.self, Sync.self, Pack.self, Meta.self,
+      Scores.self, Convert.self, Answers.self, Screenshot.self, Sync.self, Pack.self, Serve.self,
+      Meta.self,
     ]
   )
 

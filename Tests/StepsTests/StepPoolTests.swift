@@ -129,9 +129,9 @@ import Testing
       let text = (try? String(contentsOfFile: "\(own)/\(task)/children", encoding: .utf8)) ?? ""
       children += text.split(separator: " ").map(String.init)
     }
-    let workers = try children.filter {
+    let workers = children.filter {
       let name = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
-      return try #require(name ?? "").hasSuffix("QuizboardStepWorker")
+      return name?.hasSuffix("QuizboardStepWorker") ?? false
     }
     #expect(!workers.isEmpty)
     for worker in workers {
