@@ -1,0 +1,2 @@
+#include <sodium.h>
+#include <zlib.h>
