@@ -111,7 +111,8 @@ let package = Package(
     .library(name: "Quizboard", targets: ["Quizboard"]),
     .library(name: "QuizboardWeb", targets: ["QuizboardWeb"]),
     .library(
-      name: "QuizboardClassroom", targets: ["QuizboardClassroom", "QuizboardClassSQLite"]),
+      name: "QuizboardClassroom",
+      targets: ["QuizboardClassroom", "QuizboardClassSQLite", "QuizboardSteps"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

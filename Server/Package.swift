@@ -16,6 +16,7 @@ let chainCounting: [LinkerSetting] = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let classroom = Target.Dependency.product(name: "QuizboardClassroom", package: "quizboard")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -47,7 +48,8 @@ let package = Package(
     .target(
       name: "QuizboardServer",
       dependencies: [
-        "CQuizboardServerLibraries", httpTypes, logging, .nio("NIOCore"), .nio("NIOHTTP1"),
+        "CQuizboardServerLibraries", classroom, httpTypes, logging, .nio("NIOCore"),
+        .nio("NIOHTTP1"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -57,13 +59,12 @@ let package = Package(
     .executableTarget(
       name: "QuizboardServerCommand",
       dependencies: [
-        "QuizboardServer", argumentParser, logging,
-        .product(name: "Quizboard", package: "quizboard"),
+        "QuizboardServer", argumentParser, classroom, logging,
       ],
       path: "Sources/ServerCommand", swiftSettings: strict, linkerSettings: chainCounting),
     .testTarget(
       name: "ServerTests",
-      dependencies: ["QuizboardServer", logging, .nio("NIOCore"), .nio("NIOPosix")],
+      dependencies: ["QuizboardServer", classroom, logging, .nio("NIOCore"), .nio("NIOPosix")],
       swiftSettings: strict,
       linkerSettings: chainCounting),
   ],

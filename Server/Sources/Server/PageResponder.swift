@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOHTTP1
+import QuizboardClassroom
 
 /// Answers requests: checks them, asks the application, and makes the response.
 struct PageResponder: HTTPResponder {

@@ -86,7 +86,9 @@ struct Serve: AsyncParsableCommand {
       listening: address.map { [$0] }
         ?? interfaces.served.map { ListenAddress($0, port: ListenAddress.usualPort) },
       named: url.map { [$0] } ?? [], proxies: proxy, isOpen: open)
-    let places = try await openPlaces(folder: folder, database: database)
+    let places = try await openPlaces(
+      folder: folder, database: database,
+      address: "\(settings.listening.first?.description ?? "")", logger: logger)
     let server = QuizServer(places, settings: settings, logger: logger)
     let signals = ShutdownSignals { await server.shutDown() }
     defer { withExtendedLifetime(signals) {} }

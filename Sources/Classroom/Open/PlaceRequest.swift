@@ -1,5 +1,5 @@
 /// A request of a browser or a program to a place.
-public struct PlaceRequest: Sendable {
+public struct PlaceRequest: Sendable, Equatable {
   /// What the player sent.
   public enum Content: Sendable, Equatable {
     /// Nothing: a look.
@@ -80,4 +80,7 @@ public struct ServedFile: Sendable, Equatable {
   public var type: String
   /// The content.
   public var bytes: [UInt8]
+
+  /// Makes a file.
+  public init(type: String, bytes: [UInt8]) { (self.type, self.bytes) = (type, bytes) }
 }

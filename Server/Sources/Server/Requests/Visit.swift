@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOHTTP1
+import QuizboardClassroom
 
 /// A request for a page of this server, with what its headers say.
 struct Visit {
