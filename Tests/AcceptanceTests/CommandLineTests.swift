@@ -62,7 +62,7 @@ struct CommandLineTests {
     #expect(
       commands == [
         "play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "convert",
-        "answers", "screenshot", "sync", "pack", "meta", "See",
+        "answers", "screenshot", "sync", "pack", "serve", "meta", "See",
       ], "\(outcome)")
   }
 

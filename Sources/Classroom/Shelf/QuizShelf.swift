@@ -45,6 +45,7 @@ struct QuizShelf: Sendable {
     for quiz in found.quizzes {
       var order = QuizOrder(QuizBytes(archive: quiz.archive, name: quiz.name))
       order.hasEvents = hasEvents
+      order.list = "/"
       for (path, digest) in addPictures(of: quiz) {
         order.pictures[PictureKey(path)] = digest
       }

@@ -172,6 +172,7 @@ extension FieldWriter {
       writer.add(picture.value)
     }
     add(order.files)
+    add(order.list) { $0.add($1) }
     add(order.hasEvents)
     add(order.loadingSeed)
   }
@@ -197,6 +198,7 @@ extension FieldReader {
       order.pictures[PictureKey(picture.path, of: picture.quiz)] = picture.digest
     }
     order.files = try text()
+    order.list = try optional { reader throws(DamagedMessage) in try reader.text() }
     order.hasEvents = try flag()
     order.loadingSeed = try number()
     return order

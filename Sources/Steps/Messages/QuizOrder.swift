@@ -10,6 +10,8 @@ public struct QuizOrder: Sendable, Equatable {
   public var pictures: [PictureKey: String] = [:]
   /// The address of files before their digests.
   public var files = "/f/"
+  /// The address of the list of quizzes; nil for none.
+  public var list: String?
   /// True if places have events.
   public var hasEvents = false
   /// The seed of the random numbers that scripts draw while they load.

@@ -261,6 +261,7 @@ struct PlaceStepper {
     facts.script = order.files + WebFile.script.digest
     facts.deadline = request.state == nil ? nil : deadline
     facts.offersAgain = request.isOver
+    facts.list = order.list
     if order.hasEvents, request.state != nil { facts.events = request.address + "?events" }
     let addresses = addresses(of: screen)
     facts.address = { addresses[$0] }

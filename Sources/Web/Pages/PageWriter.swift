@@ -178,6 +178,9 @@ struct PageWriter {
         "button",
         ["name": .text(FormName.pressed), "value": .text(FormName.again), "class": "default"],
         text: words.again)
+      if let list = facts.list {
+        html.element("a", ["href": .text(list), "class": "button"], text: words.allQuizzes)
+      }
     }
     html.close("div")
     html.newLine()

@@ -24,6 +24,9 @@ public struct WebPage: Sendable {
     public var unsent: WebForm?
     /// True if the page has a button that begins the quiz again.
     public var offersAgain = false
+    /// The address of the list of quizzes, to which the page of a finished quiz has a link; nil for
+    /// none.
+    public var list: String?
     /// The address of the events that say "version n"; nil without events.
     public var events: String?
     /// The addresses of the style sheets: `WebFile.style` and the colours.

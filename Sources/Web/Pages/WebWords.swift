@@ -6,6 +6,8 @@ struct WebWords: Sendable {
   let send: String
   /// The button that begins a finished quiz again.
   let again: String
+  /// The link to the list of quizzes.
+  let allQuizzes: String
   /// The buttons that move an item, before its text, and the one that confirms the order.
   let up: String
   let down: String
@@ -54,7 +56,8 @@ struct WebWords: Sendable {
   }
 
   private static let english = WebWords(
-    close: "Close", send: "Save", again: "Begin again", up: "Move up:", down: "Move down:",
+    close: "Close", send: "Save", again: "Begin again",
+    allQuizzes: "All quizzes", up: "Move up:", down: "Move down:",
     keepOrder: "Keep this order", nothing: "Choose…", gap: "Gap", tabs: "Tabs",
     progress: "Progress", timeLeft: "Time left", values: "Values", minuteLeft: "One minute left.",
     secondsLeft: "Ten seconds left.", key: "Key", swipeLeft: "Swipe left",
@@ -66,7 +69,8 @@ struct WebWords: Sendable {
     stuck: "The quiz was changed, and your place in it cannot go on.")
 
   private static let german = WebWords(
-    close: "Schließen", send: "Speichern", again: "Von vorn", up: "Nach oben:",
+    close: "Schließen", send: "Speichern", again: "Von vorn",
+    allQuizzes: "Alle Quiz", up: "Nach oben:",
     down: "Nach unten:", keepOrder: "So lassen", nothing: "Auswählen…", gap: "Lücke",
     tabs: "Reiter", progress: "Fortschritt", timeLeft: "Verbleibende Zeit", values: "Werte",
     minuteLeft: "Noch eine Minute.", secondsLeft: "Noch zehn Sekunden.", key: "Taste",
@@ -80,7 +84,8 @@ struct WebWords: Sendable {
     stuck: "Das Quiz wurde geändert. Der Spielstand passt nicht mehr dazu.")
 
   private static let french = WebWords(
-    close: "Fermer", send: "Enregistrer", again: "Recommencer", up: "Monter :",
+    close: "Fermer", send: "Enregistrer", again: "Recommencer",
+    allQuizzes: "Tous les quiz", up: "Monter :",
     down: "Descendre :", keepOrder: "Garder cet ordre", nothing: "Choisir…", gap: "Trou",
     tabs: "Onglets", progress: "Progression", timeLeft: "Temps restant", values: "Valeurs",
     minuteLeft: "Il reste une minute.", secondsLeft: "Il reste dix secondes.", key: "Touche",
@@ -93,7 +98,8 @@ struct WebWords: Sendable {
     stuck: "Le quiz a été modifié, et votre place ne peut pas continuer.")
 
   private static let spanish = WebWords(
-    close: "Cerrar", send: "Guardar", again: "Empezar de nuevo", up: "Subir:", down: "Bajar:",
+    close: "Cerrar", send: "Guardar", again: "Empezar de nuevo",
+    allQuizzes: "Todos los cuestionarios", up: "Subir:", down: "Bajar:",
     keepOrder: "Dejar este orden", nothing: "Elegir…", gap: "Hueco", tabs: "Pestañas",
     progress: "Progreso", timeLeft: "Tiempo restante", values: "Valores",
     minuteLeft: "Queda un minuto.", secondsLeft: "Quedan diez segundos.", key: "Tecla",
@@ -106,7 +112,8 @@ struct WebWords: Sendable {
     stuck: "El cuestionario ha cambiado, y su lugar en él no puede continuar.")
 
   private static let italian = WebWords(
-    close: "Chiudi", send: "Salva", again: "Ricomincia", up: "Sposta su:", down: "Sposta giù:",
+    close: "Chiudi", send: "Salva", again: "Ricomincia",
+    allQuizzes: "Tutti i quiz", up: "Sposta su:", down: "Sposta giù:",
     keepOrder: "Lascia quest’ordine", nothing: "Scegli…", gap: "Spazio", tabs: "Schede",
     progress: "Avanzamento", timeLeft: "Tempo rimasto", values: "Valori",
     minuteLeft: "Manca un minuto.", secondsLeft: "Mancano dieci secondi.", key: "Tasto",
