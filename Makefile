@@ -11,14 +11,18 @@ PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 PACKAGE_TEST_PACKAGES = zsh fish man-db
 # Suites that use up limits on purpose, or try thousands of cases: more than half of the processor time.
 SLOW_SUITES = AnyScreen|BadInput|Chain|Extreme|FlowMatrix|FuzzedInput|GIFTHostile|HostWork|LargeState|LargeStateRun|Limit|LuaKill|MovementBytes|NewQuizSpec|SandboxEscape|SavedStateMutation|Silence
-SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
+SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks) Server/Package.swift Server/Sources Server/Tests
 
 # The command contains all libraries but libc and libm: it starts sooner, and runs where they are not installed.
 RELEASE = --configuration release --static-swift-stdlib \
   -Xlinker -L.build/archives -Xlinker --no-export-dynamic
 
+# The server is a package of its own, so that nothing else fetches or builds what it needs. It shares the folder of
+# the build: what is compiled for one package is compiled for the other.
+SERVER = --package-path Server --scratch-path .build
+
 .DEFAULT_GOAL := help
-.PHONY: help play release test test-fast lint format bench costs plants fuzz kill docs clean \
+.PHONY: help play serve release test test-fast test-server lint format bench costs plants fuzz kill docs clean \
   pictures package package-test archives build-packages test-packages bench-packages costs-packages plants-packages \
   package-packages
 
@@ -28,17 +32,26 @@ help: ## this list
 play: release ## build, and play: the library, or QUIZ=Quizzes/unwind; more for the command in ARGS="--plain"
 	@"$$(swift build $(RELEASE) --show-bin-path)/quizboard" play $(ARGS) $(if $(QUIZ),'$(QUIZ)')
 
+serve: archives ## build the server, and let others play QUIZZES=Quizzes in their browsers; more for it in ARGS="--url …"
+	@Support/build $(SERVER) $(RELEASE) --product quizboard-server
+	@"$$(swift build $(SERVER) $(RELEASE) --show-bin-path)/quizboard-server" serve --open $(ARGS) '$(or $(QUIZZES),Quizzes)'
+
 release: archives ## build the command as it is shipped
 	@Support/build $(RELEASE) --product quizboard
 
 test: test-packages ## install what is missing, build, and run all tests
 	@Support/build --build-tests
-	swift test --skip-build --disable-xctest
+	Support/test
 
 test-fast: test-packages ## build, and run the tests that take less than a minute on two cores
 	@Support/build --build-tests
-	swift test --skip-build --disable-xctest \
+	Support/test \
 	  --skip '^(Acceptance|Hostile|Check|Explore|Specs)Tests\.' --skip '^\w+\.($(SLOW_SUITES))Tests/'
+
+test-server: test-packages ## install what is missing, build the server, and run its tests
+	@Support/build --strict $(SERVER) --build-tests
+	Support/test $(SERVER)
+	python3 -B Server/Tests/Kills/kills "$$(swift build $(SERVER) --show-bin-path)/quizboard-server" --inputs $(or $(INPUTS),1000)
 
 lint: test-packages ## formatting, luacheck, and a build without warnings
 	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)

@@ -9,7 +9,7 @@ struct PageContext: InitializableFromSource {
   init(source: ApplicationRequestContextSource) { channel = source.channel }
 
   /// The address at the other end of the connection.
-  var peer: IPAddress? { channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) } }
+  var peer: NetworkAddress? { channel.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) } }
 
   /// Ends the connection if the other end does not confirm what was sent: a reader who has gone
   /// without a word would otherwise be noticed only after a quarter of an hour.

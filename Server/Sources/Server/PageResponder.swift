@@ -28,10 +28,9 @@ struct PageResponder: HTTPResponder {
     let route = target.map { Route(path: $0.path) } ?? .nothing
     let response = try await response(to: request, target, route, context)
     // No identifiers, no cookies, no addresses of visitors.
-    let microseconds = (time.now() - start) / .microseconds(1)
-    logger.info(
-      "\(Self.logged(request.method)) \(route.pattern) \(response.status.code) \(Int(microseconds)) µs"
-    )
+    let method = Self.logged(request.method)
+    let microseconds = Int((time.now() - start) / .microseconds(1))
+    logger.info("\(method) \(route.pattern) \(response.status.code) \(microseconds) µs")
     return response
   }
 
@@ -47,25 +46,26 @@ struct PageResponder: HTTPResponder {
     to request: Request, _ target: RequestTarget?, _ route: Route, _ context: PageContext
   ) async throws -> Response {
     let isJSON = Visit.wantsJSON(request)
+    let body = BodyReader(request, time: time)
     do throws(Refusal) {
       let host = request.headers[values: .secondHost].isEmpty ? request.head.authority : nil
       guard let origin = origins().origin(ofHost: host) else { throw .unknownHost }
       guard let target else { throw .notFound }
-      let visit = Visit(request, target, origin, context, settings)
+      let visit = Visit(request, target, origin, context, settings, body)
       try visit.check(methodsOf: route)
       if case .place(let quiz) = route, visit.asksForEvents { return try await events(quiz, visit) }
       let reply = try await reply(to: visit, route)
-      return finish(reply, request)
+      return finish(reply, request, body)
     } catch {
-      return finish(Reply(error, isJSON: isJSON), request)
+      return finish(Reply(error, isJSON: isJSON), request, body)
     }
   }
 
-  private func finish(_ reply: Reply, _ request: Request) -> Response {
+  private func finish(_ reply: Reply, _ request: Request, _ body: BodyReader) -> Response {
     var response = reply.response(
       isHead: request.method == .head,
       gzip: HeaderValue.list(request.headers[.acceptEncoding], accepts: "gzip"))
-    if reply.endsConnection { response.body = response.body.endingConnection(of: request.body) }
+    if reply.endsConnection { response.body = response.body.endingConnection(of: body) }
     return response
   }
 }
@@ -119,7 +119,7 @@ extension PageResponder {
       if let seconds = limiter.input(key ?? .address(visit.client)) {
         throw .tooMany(retryAfter: seconds)
       }
-      content = try await visit.content(BodyReader(time: time))
+      content = try await visit.content()
     }
     let cookie = visit.cookie ?? (isInput ? PlayerCookie() : nil)
     let answer = await places.answer(
@@ -173,7 +173,9 @@ extension PageResponder {
   /// nothing to wait for, and 204 tells browsers not to ask again.
   private func events(_ quiz: String, _ visit: Visit) async throws(Refusal) -> Response {
     guard settings.isOpen else { throw .notOpen }
-    guard let player = visit.cookie?.digest else { return finish(Reply(204), visit.request) }
+    guard let player = visit.cookie?.digest else {
+      return finish(Reply(204), visit.request, visit.body)
+    }
     let key = RateLimiter.Key.place(player: player, quiz: quiz)
     guard limiter.openStream(key) else { throw .tooMany(retryAfter: 5) }
     await visit.context.noticeSilence()
@@ -208,20 +210,12 @@ extension PlaceAnswer.Outcome {
 private struct ConnectionEnd: Error {}
 
 extension ResponseBody {
-  /// The number of bytes that are read, and thrown away, after the response: a connection that is
-  /// closed with unread bytes would be reset, and the response lost.
-  private static let drained = 1 << 20
-
   /// Returns this body, which ends the connection of a request.
-  fileprivate func endingConnection(of request: RequestBody) -> ResponseBody {
+  fileprivate func endingConnection(of request: BodyReader) -> ResponseBody {
     let body = self
     return ResponseBody(contentLength: contentLength) { writer in
       try await body.write(writer)
-      var left = Self.drained
-      for try await buffer in request {
-        left -= buffer.readableBytes
-        if left < 0 { break }
-      }
+      try await request.drain()
       throw ConnectionEnd()
     }
   }

@@ -5,7 +5,7 @@ public struct ServerSettings: Sendable {
   /// Origins under which a proxy or a name makes the server known.
   public var named: [Origin]
   /// The proxies, besides those on this machine, whose word for a visitor's address is taken.
-  public var proxies: [IPAddress]
+  public var proxies: [NetworkAddress]
   /// A Boolean value that indicates whether everybody may play all quizzes.
   public var isOpen: Bool
   /// The time within which the headers of a request must have arrived, and after which a connection
@@ -16,7 +16,7 @@ public struct ServerSettings: Sendable {
 
   /// Makes settings.
   public init(
-    listening: [ListenAddress], named: [Origin] = [], proxies: [IPAddress] = [],
+    listening: [ListenAddress], named: [Origin] = [], proxies: [NetworkAddress] = [],
     isOpen: Bool = false, idleTime: Duration = .seconds(10),
     shutdownTime: Duration = .milliseconds(1_200)
   ) {

@@ -12,7 +12,7 @@ public struct StartMessage: Sendable {
   ///   - listening: The addresses that are listened on, the best first.
   ///   - named: The origin under which a proxy or a name makes the server known; nil without one.
   ///   - machine: The addresses of the machine, for which an unspecified address stands.
-  public init(listening: [ListenAddress], named: Origin?, machine: [IPAddress]) {
+  public init(listening: [ListenAddress], named: Origin?, machine: [NetworkAddress]) {
     let all = listening.flatMap { listener in
       listener.address.isUnspecified
         ? machine.map { ListenAddress($0, port: listener.port) } : [listener]
@@ -24,8 +24,8 @@ public struct StartMessage: Sendable {
 
   /// The message.
   ///
-  /// - Parameter withCode: A Boolean value that indicates whether it is read in a terminal, which can
-  ///   show the QR code.
+  /// - Parameter withCode: A Boolean value that indicates whether it is read in a terminal, which
+  ///   can show the QR code.
   public func text(withCode: Bool) -> String {
     let lines = addresses.map { "  \($0)/\n" }.joined()
     let image = withCode ? code.map { "\n\($0.terminalText)" } ?? "" : ""

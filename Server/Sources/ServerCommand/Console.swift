@@ -1,7 +1,7 @@
 import Glibc
 
-/// Writes to standard output and standard error, at once: what is written may be the last word before
-/// the program ends.
+/// Writes to standard output and standard error, at once: what is written may be the last word
+/// before the program ends.
 enum Console {
   /// Writes text to standard output.
   static func output(_ text: String) { write(text, to: STDOUT_FILENO) }

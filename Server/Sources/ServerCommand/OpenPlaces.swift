@@ -26,7 +26,7 @@ extension OpenQuizzes: Places {
 ///   - address: The address of this server, for a second one that asks for the same database.
 func openPlaces(
   folder: String, database: String?, address: String, logger: Logger
-) async throws(CommandError) -> any Places {
+) async throws(ServerCommandError) -> any Places {
   let file = if let database { database } else { try usualDatabase() }
   let command = StepPool.Command(executable: "/proc/self/exe", arguments: [WorkerMode.word])
   let quizzes: OpenQuizzes
@@ -36,12 +36,12 @@ func openPlaces(
       folder, store: store, pool: StepPool(command), now: ServerClock().now,
       report: { logger.warning("\($0)") })
   } catch {
-    throw CommandError.failed(error.sentence)
+    throw ServerCommandError.failed(error.sentence)
   }
   for problem in quizzes.problems { Console.message(problem) }
   if quizzes.identifiers.isEmpty {
     await quizzes.close()
-    throw CommandError.unreadable(
+    throw ServerCommandError.unreadable(
       "there is no quiz in \(folder) that can be played; name a folder of quizzes")
   }
   return quizzes
@@ -49,13 +49,14 @@ func openPlaces(
 
 /// Returns the path of the database in the user's folder for data (XDG Base Directory
 /// Specification).
-private func usualDatabase() throws(CommandError) -> String {
+private func usualDatabase() throws(ServerCommandError) -> String {
   func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
   guard let data = variable("XDG_DATA_HOME") ?? variable("HOME").map({ "\($0)/.local/share" })
   else {
-    throw CommandError.failed("there is no folder for data: set HOME, or name a file: --database")
+    throw ServerCommandError.failed(
+      "there is no folder for data: set HOME, or name a file: --database")
   }
   return "\(data)/quizboard/class.sqlite"
 }

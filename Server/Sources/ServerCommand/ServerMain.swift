@@ -8,8 +8,8 @@ struct ServerMain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quizboard-server",
     abstract: "Let a class play quizzes in the browser.",
-    subcommands: [Serve.self],
-    defaultSubcommand: Serve.self)
+    subcommands: [ServeCommand.self],
+    defaultSubcommand: ServeCommand.self)
 
   /// The prefix of error messages from ArgumentParser, as of all others.
   static let _errorPrefix = "quizboard-server: "
@@ -36,7 +36,7 @@ struct ServerMain: AsyncParsableCommand {
         try command.run()
       }
       return 0
-    } catch let error as CommandError {
+    } catch let error as ServerCommandError {
       Console.message(error.message)
       return error.status
     } catch {
@@ -54,9 +54,9 @@ struct ServerMain: AsyncParsableCommand {
     }
   }
 
-  /// Starts the program again without backtraces, unless the variable for them is set: after a fault
-  /// of the program they take two seconds, in which no page is answered. The runtime reads the
-  /// variable before `main`.
+  /// Starts the program again without backtraces, unless the variable for them is set: after a
+  /// fault of the program they take two seconds, in which no page is answered. The runtime reads
+  /// the variable before `main`.
   private static func disableBacktraces() {
     guard getenv("SWIFT_BACKTRACE") == nil else { return }
     setenv("SWIFT_BACKTRACE", "enable=no", 1)

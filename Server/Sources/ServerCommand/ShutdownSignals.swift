@@ -9,8 +9,8 @@ struct ShutdownSignals {
 
   private let sources: [any DispatchSourceSignal]
 
-  /// Begins to receive signals. They have a queue of their own, so that no busy thread of the server
-  /// delays them.
+  /// Begins to receive signals. They have a queue of their own, so that no busy thread of the
+  /// server delays them.
   ///
   /// - Parameter shutDown: Begins to end the server. A second signal ends the program at once.
   init(_ shutDown: @escaping @Sendable () async -> Void) {

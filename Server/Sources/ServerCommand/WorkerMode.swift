@@ -1,6 +1,7 @@
 import QuizboardSteps
 
-/// The mode in which the server starts this program again, for a confined process that runs scripts.
+/// The mode in which the server starts this program again, for a confined process that runs
+/// scripts.
 enum WorkerMode {
   /// The first argument.
   static let word = "worker"

@@ -7,7 +7,7 @@ final class RateLimiter: Sendable {
     /// A player's place in a quiz.
     case place(player: [UInt8], quiz: String)
     /// An address without a cookie.
-    case address(IPAddress?)
+    case address(NetworkAddress?)
   }
 
   /// The inputs of a place a second, on average.
@@ -82,7 +82,8 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Removes the entries that are as if they were new; if that leaves too many, all without streams.
+  /// Removes the entries that are as if they were new; if that leaves too many, all without
+  /// streams.
   private static func sweep(_ table: inout Table, at now: Duration) {
     table.entries = table.entries.compactMapValues { entry in
       var entry = entry

@@ -1,7 +1,7 @@
 /// An address and a port that the server listens on.
 public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address.
-  public let address: IPAddress
+  public let address: NetworkAddress
   /// The port; 0 lets the system choose one.
   public let port: Int
 
@@ -9,7 +9,7 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
   public static let usualPort = 8_080
 
   /// Makes an address to listen on.
-  public init(_ address: IPAddress, port: Int) {
+  public init(_ address: NetworkAddress, port: Int) {
     (self.address, self.port) = (address, port)
   }
 
@@ -18,7 +18,9 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
   public init?(_ text: String) {
     guard let authority = Authority(text), let port = authority.port else { return nil }
     let host = authority.host == "localhost" ? "127.0.0.1" : authority.host
-    guard let address = IPAddress(host.drop { $0 == "[" }.prefix { $0 != "]" }) else { return nil }
+    guard let address = NetworkAddress(host.drop { $0 == "[" }.prefix { $0 != "]" }) else {
+      return nil
+    }
     self.init(address, port: port)
   }
 

@@ -7,10 +7,10 @@ public struct NetworkInterfaces: Sendable {
     /// The name of the interface, such as `eth0`.
     public let name: String
     /// The address.
-    public let address: IPAddress
+    public let address: NetworkAddress
 
     /// Makes an entry.
-    public init(name: String, address: IPAddress) {
+    public init(name: String, address: NetworkAddress) {
       (self.name, self.address) = (name, address)
     }
   }
@@ -31,11 +31,11 @@ public struct NetworkInterfaces: Sendable {
 
   /// The addresses that a server listens on if none is named: those of loopback and of private
   /// networks, the default route's first and loopback's last.
-  public var served: [IPAddress] {
-    var seen: Set<IPAddress> = []
+  public var served: [NetworkAddress] {
+    var seen: Set<NetworkAddress> = []
     let own = entries.map(\.address).filter { $0.isPrivate && seen.insert($0).inserted }
     return own
-      + [IPAddress("127.0.0.1"), IPAddress("::1")].compactMap(\.self)
+      + [NetworkAddress("127.0.0.1"), NetworkAddress("::1")].compactMap(\.self)
       .filter { address in entries.contains { $0.address == address } }
   }
 
@@ -48,7 +48,7 @@ public struct NetworkInterfaces: Sendable {
     while let interface = next?.pointee {
       next = interface.ifa_next
       guard interface.ifa_flags & UInt32(IFF_UP) != 0, let socket = interface.ifa_addr,
-        let address = IPAddress(socket)
+        let address = NetworkAddress(socket)
       else { continue }
       entries.append(Entry(name: String(cString: interface.ifa_name), address: address))
     }

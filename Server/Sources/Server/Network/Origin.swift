@@ -78,7 +78,7 @@ struct Authority: Equatable {
     if text.hasPrefix("[") {
       guard let bracket = text.firstIndex(of: "]") else { return nil }
       end = text.index(after: bracket)
-      guard let address = IPAddress(text[..<bracket].dropFirst()), address.isIPv6 else {
+      guard let address = NetworkAddress(text[..<bracket].dropFirst()), address.isIPv6 else {
         return nil
       }
       host = "[\(address)]"

@@ -10,7 +10,7 @@ struct ServedOrigins: Sendable {
   ///   - listening: The addresses that the server listens on.
   ///   - machine: All addresses of the machine: an unspecified one stands for these.
   ///   - named: Origins under which a proxy or a name makes the server known.
-  init(listening: [ListenAddress], machine: [IPAddress], named: [Origin]) {
+  init(listening: [ListenAddress], machine: [NetworkAddress], named: [Origin]) {
     var origins = Set(named)
     for listener in listening {
       let addresses = listener.address.isUnspecified ? machine : [listener.address]

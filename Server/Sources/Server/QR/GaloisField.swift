@@ -27,7 +27,8 @@ enum GaloisField {
     return result
   }
 
-  /// Returns the bytes that correct errors in `data`: the remainder of its division by the generator.
+  /// Returns the bytes that correct errors in `data`: the remainder of its division by the
+  /// generator.
   static func correction(of data: [UInt8], count: Int) -> [UInt8] {
     let divisor = generator(degree: count)
     var rest = [UInt8](repeating: 0, count: count)

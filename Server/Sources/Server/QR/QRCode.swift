@@ -1,5 +1,6 @@
 /// A QR code of a text (ISO/IEC 18004): versions 1 to 6, level L, in bytes. That is enough for
-/// addresses of pages, and level L makes the smallest code, which a phone reads best off a terminal.
+/// addresses of pages, and level L makes the smallest code, which a phone reads best off a
+/// terminal.
 public struct QRCode: Sendable {
   /// The version, 1 to 6.
   public let version: Int

@@ -3,8 +3,8 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// The stream of server-sent events of a place. It says only the place's version: first at once, then
-/// at each change, and again from time to time as a sign of life.
+/// The stream of server-sent events of a place. It says only the place's version: first at once,
+/// then at each change, and again from time to time as a sign of life.
 struct EventStream: Sendable {
   /// The time between signs of life.
   static let heartbeat = Duration.seconds(15)

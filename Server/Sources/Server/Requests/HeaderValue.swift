@@ -1,7 +1,7 @@
 /// Reads values of headers.
 enum HeaderValue {
-  /// Returns a Boolean value that indicates whether a list such as `Accept` contains a word, and does
-  /// not turn it down with `q=0`.
+  /// Returns a Boolean value that indicates whether a list such as `Accept` contains a word, and
+  /// does not turn it down with `q=0`.
   static func list(_ text: String?, accepts word: String) -> Bool {
     guard let text else { return false }
     return text.lowercased().split(separator: ",").contains { item in

@@ -13,8 +13,10 @@ struct Visit {
   let origin: Origin
   /// The connection.
   let context: PageContext
+  /// The reader of the body.
+  let body: BodyReader
   /// The address of the visitor, which a proxy may have told.
-  let client: IPAddress?
+  let client: NetworkAddress?
   /// The visitor's cookie; nil without a usable one.
   let cookie: PlayerCookie?
   /// What the answer is to contain.
@@ -23,10 +25,10 @@ struct Visit {
   /// Reads the headers of a request.
   init(
     _ request: Request, _ target: RequestTarget, _ origin: Origin, _ context: PageContext,
-    _ settings: ServerSettings
+    _ settings: ServerSettings, _ body: BodyReader
   ) {
     (self.request, self.target, self.origin) = (request, target, origin)
-    self.context = context
+    (self.context, self.body) = (context, body)
     let headers = request.headers
     client = Self.client(
       peer: context.peer, forwarded: headers[values: .forwardedFor], settings.proxies)
@@ -41,10 +43,10 @@ struct Visit {
   /// Returns the address of a visitor: what a proxy says is believed if it is on this machine or
   /// named by the user.
   static func client(
-    peer: IPAddress?, forwarded: [String], _ proxies: [IPAddress]
-  ) -> IPAddress? {
+    peer: NetworkAddress?, forwarded: [String], _ proxies: [NetworkAddress]
+  ) -> NetworkAddress? {
     guard let peer, peer.isLoopback || proxies.contains(peer) else { return peer }
-    return HeaderValue.lastEntry(forwarded).flatMap { IPAddress($0) } ?? peer
+    return HeaderValue.lastEntry(forwarded).flatMap { NetworkAddress($0) } ?? peer
   }
 
   /// Returns a Boolean value that indicates whether a request asks for JSON, or sends it.
@@ -102,10 +104,9 @@ struct Visit {
   }
 
   /// Reads the body.
-  func content(_ reader: BodyReader) async throws(Refusal) -> PlaceRequest.Content {
+  func content() async throws(Refusal) -> PlaceRequest.Content {
     do {
-      let length = request.headers[.contentLength]
-      let bytes = try await reader.read(request.body, length: length)
+      let bytes = try await body.read()
       return type == .json ? .json(bytes) : .form(bytes)
     } catch let refusal as Refusal {
       throw refusal

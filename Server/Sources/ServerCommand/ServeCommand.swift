@@ -4,14 +4,14 @@ import Logging
 import QuizboardServer
 
 /// `quizboard-server serve`: serves the quizzes of a folder.
-struct Serve: AsyncParsableCommand {
+struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Let others play the quizzes of a folder in their browsers.",
     discussion: """
-      The server listens on this machine's addresses in private networks, and prints them. Everybody \
-      who opens one can play, without an account; each browser has its own place in each quiz. \
-      Ctrl-C ends the server, and the next start continues where everybody was.
+      The server listens on this machine's addresses in private networks, and prints them. \
+      Everybody who opens one can play, without an account; each browser has its own place in each \
+      quiz. Ctrl-C ends the server, and the next start continues where everybody was.
       """)
 
   @Argument(
@@ -63,17 +63,17 @@ struct Serve: AsyncParsableCommand {
       """,
       valueName: "address"),
     transform: Self.proxyAddress)
-  var proxy: [IPAddress] = []
+  var proxy: [NetworkAddress] = []
 
   func run() async throws {
     guard open else {
-      throw CommandError.usage(
+      throw ServerCommandError.usage(
         "there are no sessions for classes yet; with --open, everybody who knows the address can "
           + "play the quizzes")
     }
     let folder = folder ?? Self.usualFolder
     guard access(folder, R_OK) == 0 else {
-      throw CommandError.unreadable(
+      throw ServerCommandError.unreadable(
         "there is no folder \(folder) to read; name a folder of quizzes")
     }
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
@@ -88,7 +88,7 @@ struct Serve: AsyncParsableCommand {
       named: url.map { [$0] } ?? [], proxies: proxy, isOpen: open)
     let places = try await openPlaces(
       folder: folder, database: database,
-      address: "\(settings.listening.first?.description ?? "")", logger: logger)
+      address: settings.listening.first?.description ?? "", logger: logger)
     let server = QuizServer(places, settings: settings, logger: logger)
     let signals = ShutdownSignals { await server.shutDown() }
     defer { withExtendedLifetime(signals) {} }
@@ -99,7 +99,7 @@ struct Serve: AsyncParsableCommand {
         Console.output(message.text(withCode: isatty(STDOUT_FILENO) == 1))
       }
     } catch let error as ListenError {
-      throw CommandError.failed(error.description)
+      throw ServerCommandError.failed(error.description)
     }
   }
 
@@ -125,8 +125,8 @@ struct Serve: AsyncParsableCommand {
     return origin
   }
 
-  private static func proxyAddress(_ text: String) throws -> IPAddress {
-    guard let address = IPAddress(text) else {
+  private static func proxyAddress(_ text: String) throws -> NetworkAddress {
+    guard let address = NetworkAddress(text) else {
       throw ValidationError("“\(text)” is no address of a machine, such as 192.168.1.2")
     }
     return address

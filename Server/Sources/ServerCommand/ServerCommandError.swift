@@ -1,5 +1,5 @@
 /// An error that ends the program: its message with the remedy, and the exit code.
-struct CommandError: Error {
+struct ServerCommandError: Error {
   /// The message.
   let message: String
   /// The exit code, one of those of the command `quizboard`.
@@ -10,11 +10,13 @@ struct CommandError: Error {
   }
 
   /// Makes an error for a failed task.
-  static func failed(_ message: String) -> CommandError { CommandError(message, 1) }
+  static func failed(_ message: String) -> ServerCommandError { ServerCommandError(message, 1) }
 
   /// Makes an error for wrong usage.
-  static func usage(_ message: String) -> CommandError { CommandError(message, 64) }
+  static func usage(_ message: String) -> ServerCommandError { ServerCommandError(message, 64) }
 
   /// Makes an error for a file or folder that does not exist or cannot be read.
-  static func unreadable(_ message: String) -> CommandError { CommandError(message, 65) }
+  static func unreadable(_ message: String) -> ServerCommandError {
+    ServerCommandError(message, 65)
+  }
 }

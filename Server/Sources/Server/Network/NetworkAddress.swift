@@ -1,7 +1,7 @@
 import Glibc
 
 /// An address of the internet protocol, version 4 or 6.
-public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
+public struct NetworkAddress: Sendable, Hashable, CustomStringConvertible {
   /// 4 or 16 bytes.
   let bytes: [UInt8]
 
