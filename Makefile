@@ -81,10 +81,12 @@ kill: release ## kill `drive` at random, 5 000 times or KILLS=…, from SEED=…
 	  QUIZBOARD_TESTED="$$(swift build $(RELEASE) --show-bin-path)/quizboard" \
 	  swift test --skip-build --disable-xctest --filter AcceptanceTests.KillTests
 
-package: release package-packages ## make the Debian package and the archive for other Linux, in .build/packages
-	@Support/package/make "$$(swift build $(RELEASE) --show-bin-path)/quizboard"
+package: release package-packages ## make the Debian packages and the archive for other Linux, in .build/packages
+	@Support/build $(SERVER) $(RELEASE) --product quizboard-server
+	@programs=$$(swift build $(RELEASE) --show-bin-path) && \
+	  Support/package/make "$$programs/quizboard" "$$programs/quizboard-server"
 
-package-test: package ## install both packages in a bare root, or in ROOT=…, and play from them
+package-test: package ## install the packages in a bare root, or in ROOT=…, and play from them
 	@Support/install-packages $(PACKAGE_TEST_PACKAGES)
 	@Support/package/test $(ROOT)
 
