@@ -36,6 +36,21 @@ import Testing
     #expect(last.texts.first == "nil", "\(last.text)")
   }
 
+  @Test("a run that has become too large is not kept") func large() async throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:view() return ui.screen { ui.button 'grow' {}, ui.text(self.done or 'small') } end
+        function A.on:grow() self.done, self.text = 'large', ('x'):rep(1100000) end
+        """)
+    let trial = try await OpenTrial(quiz)
+    let place = try await trial.send("quiz", "0.0", #"{"do":"tap","id":"grow"}"#)
+    #expect(place.outcome == .refused && trial.store.commitCount == 0)
+    #expect(try await trial.look("quiz").texts == ["small"])
+    #expect(trial.faults.texts.contains { $0.contains("more than a place may have") })
+  }
+
   @Test("a step that takes too long is given up, and is not told as the quiz's fault")
   func patience() async throws {
     var limits = OpenTrial.slow

@@ -26,6 +26,8 @@ public final class OpenQuizzes: Sendable {
 
   /// The seconds for which a form of a page from before a deadline still counts.
   static let grace = 1.5
+  /// The maximum size of an encoded run.
+  private static let mostStateBytes = 1 << 20
   /// The number of times that a step is taken again because the place has changed meanwhile.
   private static let mostTries = 6
 
@@ -82,7 +84,7 @@ public final class OpenQuizzes: Sendable {
         state: states[card.identifier].map { $0 ? .over : .playing } ?? .ready)
     }
     let page = QuizListPage(
-      items, styles: [WebFile.style, WebFile.colors(accent: nil)].map { "/f/\($0.digest)" })
+      items, styles: [WebFile.style, QuizShelf.colors].map { "/f/\($0.digest)" })
     return PlaceAnswer(
       .shown, body: wanted == .json ? page.json : Array(page.document.text.utf8))
   }
@@ -104,9 +106,7 @@ public final class OpenQuizzes: Sendable {
 
   /// Returns the file with a digest; nil if there is none.
   public func file(_ digest: String) -> ServedFile? {
-    let colors = WebFile.colors(accent: nil)
-    if digest == colors.digest { return ServedFile(type: colors.type, bytes: colors.bytes) }
-    return shelf.file(digest)
+    shelf.file(digest)
   }
 
   /// Takes a step and stores it; nil if the place has changed meanwhile.
@@ -131,6 +131,10 @@ public final class OpenQuizzes: Sendable {
     guard let change = reply.change, let id else {
       if let id, stored != nil { look(id, entry, reply, at: time) }
       return PlaceAnswer(isRepeated ? .repeated : reply.outcome.answer, body: reply.body)
+    }
+    guard change.state.count <= Self.mostStateBytes else {
+      report("\(request.quiz): the run has \(change.state.count) bytes, more than a place may have")
+      return PlaceAnswer(.refused)
     }
     let isWhole = reply.outcome == .applied
     let isStored = try await store.commit(

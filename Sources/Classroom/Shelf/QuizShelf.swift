@@ -7,6 +7,9 @@ import QuizboardWeb
 
 /// The quizzes of a folder, loaded in the processes of a pool.
 struct QuizShelf: Sendable {
+  /// The colours of pages that belong to no quiz.
+  static let colors = WebFile.colors(accent: nil)
+
   /// A quiz that can be played.
   struct Entry: Sendable {
     let card: QuizFacts
@@ -38,6 +41,7 @@ struct QuizShelf: Sendable {
   /// Reads a folder, or one quiz, and loads the quizzes.
   init(_ folder: String, hasEvents: Bool, in pool: StepPool) async {
     add(WebFile.style)
+    add(Self.colors)
     add(WebFile.script)
     let found = QuizFiles.all(below: folder)
     problems = found.problems.map(\.sentence)
