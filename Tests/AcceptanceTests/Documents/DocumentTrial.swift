@@ -49,7 +49,7 @@ final class DocumentTrial {
   }
 
   /// The languages of blocks that are no examples of quizboard.
-  private static let listings: Set = ["swift", "ink"]
+  private static let listings: Set = ["swift", "ink", "ini", "nginx", "caddy"]
 
   private func report(_ problem: String, at line: Int) {
     problems.append("\(document.name):\(line): \(problem)")
