@@ -60,6 +60,35 @@ import Testing
     #expect(trial.quizzes.problems.count == 1)
   }
 
+  @Test("a place goes on in a changed quiz, without what the quiz no longer has")
+  func changed() async throws {
+    let script = """
+      local A = qb.controller('A', 'Page')
+      function A:viewDidLoad() self.count = 0 end
+      function A:view()
+        return ui.screen { ui.text('count ' .. self.count), ui.button 'more' {}, ui.button 'go' {} }
+      end
+      function A.on:more() self.count = self.count + 1 end
+      local B = qb.controller('B', 'Page')
+      function B:view() return ui.screen { ui.text 'B' } end
+      """
+    let quiz = try ScratchQuiz(
+      "initial = 'a', qb.scene 'a' { class = 'A', qb.present 'go' { to = 'b', on = 'go' } }, "
+        + "qb.scene 'b' { class = 'B' }", script: script)
+    let first = try await OpenTrial(quiz)
+    var place = try await first.send("quiz", "0.0", #"{"do":"tap","id":"more"}"#)
+    place = try await first.send("quiz", place.version, #"{"do":"tap","id":"go"}"#)
+    #expect(place.texts == ["B"])
+    let storyboard =
+      "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'a', qb.scene 'a' { class = 'A' } }"
+    try quiz.write(Array(storyboard.utf8), to: "Main.storyboard.lua")
+    let second = try await OpenTrial(quiz, store: first.store)
+    let after = try await second.look("quiz")
+    #expect(after.texts == ["count 1"], "\(after.text)")
+    place = try await second.send("quiz", after.version, #"{"do":"tap","id":"more"}"#)
+    #expect(place.texts == ["count 2"])
+  }
+
   @Test("a place that cannot go on says so, and begins again")
   func stuck() async throws {
     let quiz = try ScratchQuiz(

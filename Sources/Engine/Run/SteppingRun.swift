@@ -84,6 +84,46 @@ public final class SteppingRun: RunCore {
     }
   }
 
+  /// Goes to a state of another version of the quiz: it leaves out what this one no longer has, and
+  /// calls `didRestore`. The state that is left is encoded.
+  ///
+  /// Throws an `InputError` if nothing of the state can be used.
+  ///
+  /// - Parameter kept: The settings and scores with which the state goes on.
+  public func adopt(_ bytes: [UInt8], keeping kept: Kept) throws {
+    let recovery = Recovery()
+    while true {
+      do {
+        return try adopt(SavedRun(bytes, of: bundle.identifier), keeping: kept, recovery)
+      } catch {
+        let reason = InputError(error, in: runtime)
+        guard !(error is NothingRestored),
+          recovery.leaveOut(runtime.culprit, because: reason.description)
+        else { throw Self.notRestored(reason, isOfScript: reason.file != nil) }
+      }
+    }
+  }
+
+  private func adopt(_ run: SavedRun, keeping kept: Kept, _ recovery: Recovery) throws {
+    // The scripts of this version have their own random numbers.
+    try leaveState(loadingSeed: options.seed)
+    services.generator = run.generator
+    services.runExchange.saved = run.exchange
+    clock.set(now: run.now, elapsed: run.elapsed)
+    size = run.size
+    try take(kept)
+    try runtime.archive.restore(
+      try runtime.archive.read(run.rest, isLenient: true), recovery: recovery)
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    try runtime.hierarchy.didRestoreAll(filling: recovery.vacantSites)
+    try runtime.throwFailure()
+    try runtime.views.renderVisible()
+    encoder.saved = try encoder.encode(runtime)
+    launchOutcome = Outcome()
+    launchOutcome.log = runtime.log
+  }
+
   /// Goes on from the state in which the last step left the run, as another step.
   public func goOn() {
     recordedScores = []

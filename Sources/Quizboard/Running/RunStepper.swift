@@ -111,6 +111,21 @@ public final class RunStepper {
     return left(step)
   }
 
+  /// Goes on from a state of another version of the quiz. What this version no longer has is left
+  /// out; `didRestore` of the others is called.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the run.
+  ///   - kept: The settings and scores with which it goes on.
+  /// - Throws: An `InputError` if nothing of the state can be used.
+  public func adopt(
+    _ state: RunState, keeping kept: KeptData = KeptData()
+  ) throws(InputError) -> RunStep {
+    last = nil
+    try inputErrors { try run.adopt(state.bytes, keeping: kept.forEngine) }
+    return left(RunStep(of: run, keeping: kept, outcome: Outcome(run.launchOutcome)))
+  }
+
   private func left(_ step: RunStep) -> RunStep {
     last = (step.state, step.kept)
     return step

@@ -81,23 +81,37 @@ struct PlaceStepper {
     }
     let (state, kept) = (RunState(bytes: bytes), try kept(request))
     if let entry, entry.version == "\(request.revision).0", request.grace > 0 {
-      let start = try stepper.step([], from: state, keeping: kept)
+      let start = try step(from: state, keeping: kept)
       if let deadline = start.nextDeadline, deadline <= request.seconds,
         request.seconds <= deadline + request.grace
       {
         let before = max(0, deadline - Self.instant)
         return Present(
-          step: try stepper.step([], from: state, keeping: kept, after: before),
+          step: try stepper.step([], from: start.state, keeping: kept, after: before),
           version: entry.version, later: request.seconds - before)
       }
     }
-    let step = try stepper.step([], from: state, keeping: kept, after: request.seconds)
+    let step = try step(from: state, keeping: kept, after: request.seconds)
     let count = step.hasTimeChangedScreen ? max(1, step.firedCount) : 0
     return Present(step: step, version: "\(request.revision).\(count)")
   }
 
   /// The time by which a late form counts as before a deadline.
   private static let instant = 0.001
+
+  /// Lets time pass from a state of this version of the quiz, or from what is left of one of
+  /// another version.
+  private func step(
+    from state: RunState, keeping kept: KeptData, after seconds: Double = 0
+  ) throws(InputError) -> RunStep {
+    do throws(InputError) {
+      return try stepper.step([], from: state, keeping: kept, after: seconds)
+    } catch {
+      let adopted = try stepper.adopt(state, keeping: kept)
+      return try stepper.step(
+        [], from: adopted.state, keeping: adopted.kept, after: seconds)
+    }
+  }
 
   private func launched(_ request: StepRequest, mark: Int) throws(InputError) -> RunStep {
     do {
