@@ -13,9 +13,10 @@ PACKAGE_TEST_PACKAGES = zsh fish man-db
 SLOW_SUITES = AnyScreen|BadInput|Chain|Extreme|FlowMatrix|FuzzedInput|GIFTHostile|HostWork|LargeState|LargeStateRun|Limit|LuaKill|MovementBytes|NewQuizSpec|SandboxEscape|SavedStateMutation|Silence
 SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks) Server/Package.swift Server/Sources Server/Tests
 
-# The command contains all libraries but libc and libm: it starts sooner, and runs where they are not installed.
+# The programs contain all libraries but libc and libm: they start sooner, and run where those are not installed.
+# The folder of the archives is absolute, because the server's package is linked in another one.
 RELEASE = --configuration release --static-swift-stdlib \
-  -Xlinker -L.build/archives -Xlinker --no-export-dynamic
+  -Xlinker -L$(CURDIR)/.build/archives -Xlinker --no-export-dynamic
 
 # The server is a package of its own, so that nothing else fetches or builds what it needs. It shares the folder of
 # the build: what is compiled for one package is compiled for the other.
