@@ -80,20 +80,19 @@ struct PlaceStepper {
       return Present(step: try launched(request, mark: mark), version: "0.\(mark)")
     }
     let (state, kept) = (RunState(bytes: bytes), try kept(request))
-    if let entry, entry.version == "\(request.revision).0", request.grace > 0 {
+    let now = try step(from: state, keeping: kept, after: request.seconds)
+    // What follows is rare: most forms come while no timer fires.
+    if now.firedCount > 0, let entry, entry.version == "\(request.revision).0" {
       let start = try step(from: state, keeping: kept)
-      if let deadline = start.nextDeadline, deadline <= request.seconds,
-        request.seconds <= deadline + request.grace
-      {
+      if let deadline = start.nextDeadline, request.seconds <= deadline + request.grace {
         let before = max(0, deadline - Self.instant)
         return Present(
           step: try stepper.step([], from: start.state, keeping: kept, after: before),
           version: entry.version, later: request.seconds - before)
       }
     }
-    let step = try step(from: state, keeping: kept, after: request.seconds)
-    let count = step.hasTimeChangedScreen ? max(1, step.firedCount) : 0
-    return Present(step: step, version: "\(request.revision).\(count)")
+    let count = now.hasTimeChangedScreen ? max(1, now.firedCount) : 0
+    return Present(step: now, version: "\(request.revision).\(count)")
   }
 
   /// The time by which a late form counts as before a deadline.
