@@ -1,0 +1,64 @@
+"""Tests the pages of a server in a real browser; see README.md beside this file."""
+
+import argparse
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+import stage
+from player import play
+
+
+def plays(it):
+    for name, options in {
+        "scripts 1280": {"width": 1280},
+        "scripts 320": {"width": 320},
+        "no scripts 320": {"width": 320, "scripts": False},
+        "scripts 390 dark": {"width": 390, "dark": True},
+    }.items():
+        with_visitor(it, name, play, **options)
+
+
+def with_visitor(it, name, test, **options):
+    visitor = stage.Visitor(it, name, **options)
+    try:
+        test(visitor)
+    except Exception as error:  # The other tests go on.
+        line = traceback.extract_tb(error.__traceback__)[-1]
+        it.failures.add(name, f"{type(error).__name__} in {line.name}: {error}"[:600])
+        visitor._save("failed")
+    finally:
+        visitor.leave()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("server", type=Path, help="the program quizboard-server")
+    parser.add_argument("--pictures", type=Path, help="save a picture of each page here")
+    options = parser.parse_args()
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = stage.Server(options.server.resolve(), Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(
+            executable_path=stage.CHROMIUM, args=["--no-sandbox"])
+        it = stage.Stage(server, browser, options.pictures)
+        try:
+            plays(it)
+        finally:
+            browser.close()
+            server.kill()
+    for place, text in it.failures.found:
+        print(f"✘ {place}: {text}")
+    print(f"{len(it.failures.found)} failures in {time.monotonic() - begin:.0f} s")
+    return 1 if it.failures.found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
