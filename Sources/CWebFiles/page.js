@@ -7,7 +7,10 @@
   const form = () => main().querySelector("form");
   const fields = (part) => [...part.querySelectorAll("input:not([type=hidden]), textarea, select")];
   const buttons = (part) => [...part.querySelectorAll("button:not(:disabled):not(.unseen)")];
-  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const wait = (ms) => new Promise((done) => {
+    setTimeout(done, ms);
+    addEventListener("online", done, { once: true });
+  });
   let isBusy = false, isPressing = false, queued = null, restTimer = 0, deadlineTimer = 0;
   let source = null, lastWord = 0, shownAt = Date.now();
 
@@ -116,16 +119,23 @@
   const refresh = async () => {
     if (isBusy) return;
     [isBusy, isPressing] = [true, false];
-    await receive(ask(null), states(initial), null);
+    await receive(ask(null), states(initial), null, true);
     goOn();
   };
-  const receive = async (answer, before, pressed) => {
+  const receive = async (answer, before, pressed, isLook = false) => {
     const text = await answer;
     if (text === null) return;
     const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("main");
     if (!fresh) { location.reload(); return; }
     if (before && fresh.dataset.version === main().dataset.version && !pressed
       && fresh.innerHTML === main().innerHTML) return;
+    const open = new Set(fields(fresh).filter((field) => !field.disabled).map(key));
+    if (isLook && fields(main()).some((field) => !field.disabled && !open.has(key(field))
+      && state(field) !== initial(field))) {
+      // The answer to the old form has the entries to copy.
+      await receive(ask(new URLSearchParams(new FormData(form()))), states(state), null);
+      return;
+    }
     show(document.adoptNode(fresh), before, pressed);
   };
 
@@ -191,12 +201,15 @@
     if (field.form !== form()) return;
     if (isTick(field) || field.tagName === "SELECT") send(null);
   });
-  document.addEventListener("input", (event) => {
+  const rest = (event) => {
     const field = event.target;
     if (field.form !== form() || isTick(field) || field.tagName === "SELECT") return;
     clearTimeout(restTimer);
-    restTimer = setTimeout(() => send(null), restMs);
-  });
+    // A field that is replaced would end the composition of a character.
+    if (!event.isComposing) restTimer = setTimeout(() => send(null), restMs);
+  };
+  document.addEventListener("input", rest);
+  document.addEventListener("compositionend", rest);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.isComposing) return;
     const button = main().querySelector("[data-escape]");

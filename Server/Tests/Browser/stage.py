@@ -69,6 +69,8 @@ class Visitor:
     def __init__(self, stage, name, width=1280, scripts=True, dark=False):
         self.stage, self.name, self.scripts = stage, name, scripts
         self.expected = []
+        # True if pages are not checked, since another test does it.
+        self.is_quiet = False
         self.context = stage.browser.new_context(
             viewport={"width": width, "height": 640 if width < 700 else 800},
             java_script_enabled=scripts, color_scheme="dark" if dark else "light",
@@ -113,6 +115,9 @@ class Visitor:
     def text(self):
         return self.page.locator("#main").inner_text()
 
+    def title(self):
+        return self.page.locator("h1").inner_text()
+
     def has(self, selector):
         return self.page.locator(selector).count() > 0
 
@@ -151,9 +156,9 @@ class Visitor:
 
     # Checks
 
-    def check(self, name, only_once=True):
-        """Checks a page: accessibility, width; saves its picture."""
-        if only_once and name in self.seen:
+    def check(self, name):
+        """Checks a page once: accessibility, width; saves its picture."""
+        if self.is_quiet or name in self.seen:
             return
         self.seen.add(name)
         place = f"{self.name}, {name}"

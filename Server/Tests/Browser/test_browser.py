@@ -9,21 +9,33 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+import mishaps
 import stage
 from player import play
 
 
-def plays(it):
-    for name, options in {
-        "scripts 1280": {"width": 1280},
-        "scripts 320": {"width": 320},
-        "no scripts 320": {"width": 320, "scripts": False},
-        "scripts 390 dark": {"width": 390, "dark": True},
-    }.items():
-        with_visitor(it, name, play, **options)
+TESTS = [
+    ("scripts 1280", play, {"width": 1280}),
+    ("scripts 320", play, {"width": 320}),
+    ("no scripts 320", play, {"width": 320, "scripts": False}),
+    ("scripts 390 dark", play, {"width": 390, "dark": True}),
+    ("tour 320", mishaps.tours, {"width": 320}),
+    ("tour 768 dark", mishaps.tours, {"width": 768, "dark": True}),
+    ("old form", mishaps.old_form, {"scripts": False}),
+    ("entry without a field", mishaps.entry_without_field, {}),
+    ("Back", mishaps.back, {}),
+    ("Back no scripts", mishaps.back, {"scripts": False}),
+    ("double click", mishaps.double_click, {}),
+    ("double click no scripts", mishaps.double_click, {"scripts": False}),
+    ("network", mishaps.network, {"width": 390}),
+    ("killed server", mishaps.killed_server, {}),
+    ("killed server no scripts", mishaps.killed_server, {"scripts": False}),
+    ("script size", mishaps.script_size, {}),
+]
 
 
 def with_visitor(it, name, test, **options):
+    begin = time.monotonic()
     visitor = stage.Visitor(it, name, **options)
     try:
         test(visitor)
@@ -33,12 +45,14 @@ def with_visitor(it, name, test, **options):
         visitor._save("failed")
     finally:
         visitor.leave()
+        print(f"{time.monotonic() - begin:5.1f} s  {name}", flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", type=Path, help="the program quizboard-server")
     parser.add_argument("--pictures", type=Path, help="save a picture of each page here")
+    parser.add_argument("--only", default="", help="run the tests with this in their names")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
@@ -50,7 +64,9 @@ def main():
             executable_path=stage.CHROMIUM, args=["--no-sandbox"])
         it = stage.Stage(server, browser, options.pictures)
         try:
-            plays(it)
+            for name, test, settings in TESTS:
+                if options.only in name:
+                    with_visitor(it, name, test, **settings)
         finally:
             browser.close()
             server.kill()

@@ -176,7 +176,10 @@ struct PageWriter {
     if facts.offersAgain {
       html.element(
         "button",
-        ["name": .text(FormName.pressed), "value": .text(FormName.again), "class": "default"],
+        [
+          "name": .text(FormName.pressed), "value": .text(FormName.again),
+          "class": .text(open.defaultButton == nil ? "default" : nil),
+        ],
         text: words.again)
       if let list = facts.list {
         html.element("a", ["href": .text(list), "class": "button"], text: words.allQuizzes)
