@@ -160,9 +160,23 @@ struct CommandLineTests {
     let path = try scratch.quiz(script: "local Menu = qb.contoller 'Menu'")
     let outcome = try run([command, path])
     #expect(outcome.end == .exit(65), "\(outcome)")
-    #expect(outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
+    #expect(outcome.errors.contains("(\(path)/scripts/app.lua:1)"), "\(outcome)")
     #expect(outcome.errors.contains("did you mean \"controller\"?"), "\(outcome)")
     try expectRefusal(outcome, by: command)
+  }
+
+  @Test("a play gives the remedy that a check gives for the same line") func remedyOfCheck() throws
+  {
+    try scratch.write(
+      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Q', questions = { { 'a?' } } }",
+      to: "listed/quiz.lua")
+    let path = "\(scratch.folder)/listed"
+    let remedy = "write qb.choice \"…\" { qb.right \"…\", \"…\" }"
+    let check = try run(["check", path])
+    #expect(check.output.contains("listed/quiz.lua:2:"), "\(check)")
+    #expect(check.output.contains("= help: \(remedy)"), "\(check)")
+    let play = try run(["play", path])
+    #expect(play.errors.contains("; \(remedy) (\(path)/quiz.lua:2)"), "\(play)")
   }
 
   @Test(
@@ -174,7 +188,8 @@ struct CommandLineTests {
         "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad()\n  error 'not today'\nend")
     let outcome = try run([command, path])
     #expect(outcome.end == .exit(65), "\(outcome)")
-    #expect(outcome.errors.contains("not today (scripts/app.lua:3)"), "\(outcome)")
+    let place = command == "play" ? "\(path)/scripts/app.lua:3" : "scripts/app.lua:3"
+    #expect(outcome.errors.contains("not today (\(place))"), "\(outcome)")
     try expectRefusal(outcome, by: command)
   }
 

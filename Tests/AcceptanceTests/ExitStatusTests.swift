@@ -43,6 +43,32 @@ struct ExitStatusTests {
   }
 
   @Test(
+    "a path without a near name has a remedy, and its name is told",
+    arguments: [
+      ("play --plain zzzzzz", "name a quiz folder"), ("test zzzzzz", "name a quiz folder"),
+      ("check zzzzzz", "name a quiz folder"), ("explore zzzzzz", "name a quiz folder"),
+      ("graph zzzzzz", "name a quiz folder"), ("drive zzzzzz", "name a quiz folder"),
+      ("replay zzzzzz", "name a transcript"), ("meta zzzzzz", "name the folder"),
+      ("pack zzzzzz", "name the folder of a quiz"), ("convert zzzzzz out.xml", "name a file"),
+      ("new other --from zzzzzz", "name a file of questions"),
+      ("test capitals --mutate --changed zzzzzz", "write a diff to it"),
+      ("graph capitals --coverage zzzzzz", "write it with quizboard test --coverage"),
+      ("test capitals --coverage zzzzzz/x", "name a quiz, or a file for --coverage"),
+      ("test capitals --coverage zzzzzz/x.json", "mkdir -p zzzzzz"),
+      ("explore capitals --write-spec zzzzzz/spec/x_spec.lua", "mkdir -p zzzzzz"),
+      ("graph capitals --format dot -o zzzzzz/x.dot", "mkdir -p zzzzzz"),
+      ("check --explain zzzzzz", "the code of each problem in brackets"),
+      ("check capitals --ignore zzzzzz", "the code of each problem in brackets"),
+    ])
+  func remedies(line: String, remedy: String) throws {
+    try quiz()
+    let outcome = try run(line)
+    let told = outcome.errors + outcome.output
+    #expect(told.contains("zzzzzz") && told.contains(remedy), "\(outcome)")
+    #expect(!told.contains("No such file") && !told.contains("1 passed"), "\(outcome)")
+  }
+
+  @Test(
     "what is to be written and cannot be is 1 everywhere, and names the option",
     arguments: [
       "explore capitals --write-spec no/spec/x_spec.lua", "test capitals --coverage no/c.json",

@@ -87,7 +87,7 @@ struct ExploreTests {
     let broken = try scratch.quiz(script: "local = 1")
     let outcome = try scratch.run("explore", broken)
     #expect(outcome.end == .exit(65) && outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
-    #expect(outcome.errors.contains("\(broken): "), "\(outcome)")
+    #expect(outcome.errors.contains("(\(broken)/scripts/app.lua:1)"), "\(outcome)")
     #expect(
       try scratch.run("explore", "--max-states", "0", "Quizzes/unwind").end
         == .exit(64))
@@ -107,7 +107,7 @@ struct ExploreTests {
         to: "many/\(name)/Main.storyboard.lua")
     }
     let outcome = try scratch.run("explore", "\(scratch.folder)/many")
-    #expect(outcome.end == .exit(65) && outcome.errors.contains("many/b: "), "\(outcome)")
+    #expect(outcome.end == .exit(65) && outcome.errors.contains("many/b/quiz.lua:1"), "\(outcome)")
     #expect(
       outcome.output.ranges(of: "Complete: all states were explored").count == 2, "\(outcome)")
   }

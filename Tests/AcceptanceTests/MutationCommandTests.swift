@@ -38,6 +38,26 @@ struct MutationCommandTests {
       outcome.end == .exit(0) && outcome.output.contains("2 of 2 changes detected"), "\(outcome)")
   }
 
+  @Test(
+    "a diff that changes nothing of the quiz says so, and leaves with 0",
+    arguments: [
+      ("", "nothing changed: the diff is empty"),
+      (
+        "--- a/other.lua\n+++ b/other.lua\n@@ -1 +1 @@\n-a\n+b\n",
+        "nothing to test: the diff changes no line that --mutate can change"
+      ),
+    ])
+  func emptyDiff(diff: String, words: String) throws {
+    let path = try scratch.quiz(
+      script: "",
+      scenes: "qb.scene 'a' { qb.replace 'go' { title = 'Go', to = 'b' } }, qb.scene 'b' {}")
+    try scratch.write("it('goes', function() qb.launch() end)", to: "made/spec/a_spec.lua")
+    let outcome = try Command.run(
+      ["test", path, "--mutate", "--changed", try scratch.write(diff, to: "x.diff")], in: scratch)
+    #expect(outcome.end == .exit(0) && outcome.output.contains(words), "\(outcome)")
+    #expect(!outcome.output.contains("0 of 0"), "\(outcome)")
+  }
+
   @Test("changes scripts, too; a diff selects the lines")
   func scripts() throws {
     let path = try scratch.quiz(

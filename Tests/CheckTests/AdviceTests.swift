@@ -64,6 +64,31 @@ struct AdviceTests {
     #expect(all.first?.message.contains("true, false or { questions = true") == true, "\(all)")
   }
 
+  @Test(
+    "a wrong kind of value has the right one as remedy",
+    arguments: [
+      ("title = 7", "write title = \"7\""), ("title = {}", "write title = \"…\""),
+      ("title = 'T', shuffle = 1", "write shuffle = true or shuffle = false"),
+      ("title = 'T', identifier = 3", "write identifier = \"3\""),
+      ("title = 'T', pauses = 1", "write pauses = true or pauses = false"),
+      ("title = 'T', attempts = 0", "write a number from 1 up, or leave attempts out"),
+      ("title = 'T', attempts = true", "write a number, such as attempts = 2"),
+      (
+        "title = 'T', attempts = 1.5", "write a number without a fraction, such as attempts = 2"
+      ),
+      ("title = 'T', draw = 0", "write a number from 1 up; without draw, all questions are asked"),
+      (
+        "title = 'T', timeLimit = -1",
+        "write seconds, such as timeLimit = 300 for 5 minutes, or leave it out"
+      ),
+      ("title = 'T', passing = -1", "write a part of all points: passing = 0.5 is half of them"),
+      ("title = 'T', next = 3", "write next = function(…) … end"),
+    ])
+  func wrongKinds(keys: String, remedy: String) throws {
+    let all = try quiz("questions = { qb.info 'a' {} }, \(keys)")
+    #expect(all.map(\.remedy) == [remedy], "\(all)")
+  }
+
   @Test("an unknown kind of segue class has the list of kinds") func segueClass() throws {
     let all = try found("qb.scene 'a' { ending = true }", "local X = qb.segueClass('X', 'glide')")
     #expect(all.first?.remedy?.contains("the kinds are show, present, ") == true, "\(all)")

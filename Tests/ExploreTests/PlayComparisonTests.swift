@@ -67,6 +67,22 @@ import Testing
     #expect(outcome.isOK && session.path.last == "question", "\(explored)")
   }
 
+  @Test("a problem in a scene of a standard flow is at the author's class")
+  func standardFlow() throws {
+    let explored = try Explored(
+      "qb.scene 'spare' { ending = true }",
+      script: "local Question = qb.controller 'Question' "
+        + Self.loading("self.input.answer = nil"),
+      quiz: """
+        storyboard = 'exam', questions = {
+          qb.choice 'First?' { qb.right 'yes', 'no' }, qb.choice 'Second?' { qb.right 'a', 'b' },
+        }
+        """
+    ) { $0.answers = .rightWrong }
+    let problem = try #require(explored.problems(.notKept).first, "\(explored)")
+    #expect(problem.place?.description == "scripts/app.lua:1", "\(problem)")
+  }
+
   @Test("a flag that is gone when the player comes back")
   func flags() throws {
     let explored = try explored(Self.loading("self.attempt.flags = nil"), scenes: Self.exam)

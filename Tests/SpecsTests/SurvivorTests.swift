@@ -58,9 +58,9 @@ struct SurvivorTests {
         """
           no spec fails if
             "self.lives < 1" is "self.lives <= 1" (scripts/app.lua:7)
-              assert it: a.over = true, not nil (spec/a_spec.lua:4)
+              assert it: with the change, a.over = true, not nil (spec/a_spec.lua:4)
             "self.lives < 1" is "self.lives < 2" (scripts/app.lua:7)
-              assert it: a.over = true, not nil (spec/a_spec.lua:4)
+              assert it: with the change, a.over = true, not nil (spec/a_spec.lua:4)
 
         """), "\(result.text)")
     #expect(
@@ -77,7 +77,7 @@ struct SurvivorTests {
       lazy.text.contains(
         """
             "self.lives = 3" is "self.lives = 4" (scripts/app.lua:3)
-              assert it: the screen shows "lives 4", not "lives 3" (spec/a_spec.lua:2)
+              assert it: with the change, the screen shows "lives 4", not "lives 3" (spec/a_spec.lua:2)
 
         """), "\(lazy.text)")
   }
@@ -103,6 +103,42 @@ struct SurvivorTests {
     #expect(
       json(result).contains(
         #""effect":"unreached","path":[{"do":"tap","id":"lose"}]}"#), "\(json(result))")
+  }
+
+  @Test("a changed order or list of right answers is told whole, and so is what an answer earns")
+  func keys() throws {
+    let quiz = try ScratchQuiz(
+      questions: """
+        qb.short { id = 'who', text = 'Who?', 'x' }, qb.ordering 'Order?' { 'a', 'b', 'c' },
+        qb.matching 'Match?' { pairs = { { 'l', 'm' }, { 'n', 'o' } } }
+        """,
+      more: [
+        "spec/a_spec.lua": """
+        it('answers', function()
+          local app = qb.launch():tap 'begin'
+          app:answer 'x'
+        end)
+        """
+      ])
+    let result = try MutationTest(
+      [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions(),
+      search: { try? ComparedPlays(of: $0) }
+    ).run()
+    #expect(
+      result.text.contains(
+        """
+            "another x" is correct for "who", not "x" (quiz.lua:1)
+              assert it: with the change, the answer to "who" earns 0 points, not 1 point \
+        (spec/a_spec.lua:3)
+
+        """), "\(result.text)")
+    for words in [
+      #"the order "c", "b", "a" is correct for "Order?", not the order "a", "b", "c""#,
+      #""l" = "o", "n" = "m" is correct for "Match?", not "l" = "m", "n" = "o""#,
+    ] {
+      #expect(result.text.contains(words), "\(result.text)")
+    }
+    #expect(!result.text.contains("saved state"), "\(result.text)")
   }
 
   @Test("a change without any difference is perhaps equal") func equal() throws {

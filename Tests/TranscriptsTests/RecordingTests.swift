@@ -54,7 +54,7 @@ import Testing
     let nowhere = try #require(throws: FileError.self) {
       try TranscriptRecorder(path: "/nowhere/at/all.jsonl")
     }
-    #expect("\(nowhere)".contains("No such file"))
+    #expect("\(nowhere)".contains("there is no folder"))
   }
 
   @Test("a tick that changes nothing to be seen is not written") func ticks() throws {

@@ -22,6 +22,7 @@ struct ServerMain: AsyncParsableCommand {
     disableBacktraces()
     // A closed pipe is an error of the write, not a signal that ends the program.
     signal(SIGPIPE, SIG_IGN)
+    permitManyConnections()
     Task { Glibc.exit(await run()) }
     dispatchMain()
   }
@@ -45,6 +46,14 @@ struct ServerMain: AsyncParsableCommand {
       if code == 0 { Console.output(text) } else { Console.error(text) }
       return code
     }
+  }
+
+  /// Raises the number of open files to the system's maximum: each connection is one.
+  private static func permitManyConnections() {
+    var limits = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0 else { return }
+    limits.rlim_cur = limits.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
   }
 
   /// Opens closed standard descriptors for nothing, so that no file gets their numbers.

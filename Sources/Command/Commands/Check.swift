@@ -61,8 +61,9 @@ struct Check: ParsableCommand {
 
   private static func code(_ name: String, option: String) throws -> DiagnosticCode {
     if let code = DiagnosticCode.named(name) { return code }
-    let near = suggestion(for: name, among: DiagnosticCode.all.map(\.name))
-    throw ValidationError("\(option): there is no code \"\(name)\"\(near)")
+    let near = nearest(to: name, among: DiagnosticCode.all.map(\.name)).map(didYouMean)
+    let remedy = near ?? "check writes the code of each problem in brackets, such as unknown-scene"
+    throw ValidationError("\(option): there is no code \"\(name)\"; \(remedy)")
   }
 
   func run() throws {

@@ -76,7 +76,9 @@ struct Convert: ParsableCommand {
           "standard input", bytes: bytes, to: output, options: options)
       } else {
         guard FileSystem.kind(of: QuizSearchPath.file(of: input)) != .nothing else {
-          throw CommandError.nothing(at: input, wanted: "question file or quiz")
+          throw CommandError.nothing(
+            at: input, wanted: "question file or quiz",
+            remedy: "name a file of questions, such as questions.csv, or a quiz folder")
         }
         conversion = try QuestionConversion(input, to: output, options: options)
       }

@@ -37,8 +37,8 @@ struct Explore: ParsableCommand {
       The report proves nothing about what the plays did not reach.
 
       With --strict, it is also a problem if a scene, a segue or a result of a condition was not \
-      seen, or if the search stopped before it had tried every state or every screen. With \
-      --strict=complete, it is also one if anything was left out.
+      seen, or if the search stopped before it had tried every state, even if it then tried every \
+      screen. With --strict=complete, it is also one if anything was left out.
 
       Exit status: 0 without problems, 1 with problems, 65 if a quiz cannot be read, 130 after \
       Ctrl-C.
@@ -95,7 +95,8 @@ struct Explore: ParsableCommand {
   @Option(
     defaultAsFlag: ExploreReport.Strictness.seen,
     help: ArgumentHelp(
-      "Fail if something was not seen; complete: also if something was not tried.",
+      "Fail if something was not seen, or the search stopped early; complete: also if something "
+        + "was not tried.",
       valueName: "seen|complete"))
   var strict: ExploreReport.Strictness?
 
@@ -202,7 +203,8 @@ struct Explore: ParsableCommand {
       return bundle
     } catch let error as LoadError {
       let message = CommandError(error).message
-      report(error.isUnreadable ? message : "\(quiz): \(message)")
+      let namesQuiz = error.isUnreadable || error.folder != nil && error.place != nil
+      report(namesQuiz ? message : "\(quiz): \(message)")
       return nil
     }
   }

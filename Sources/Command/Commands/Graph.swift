@@ -85,7 +85,8 @@ struct Graph: ParsableCommand {
       return try CoverageReport(json: try FileSystem.read(file), file: file).coverage(of: bundle)
         .flow
     } catch {
-      throw CommandError.unreadable("--coverage: \(error)")
+      throw CommandError.unreadable(
+        "--coverage", error, remedy: "write it with quizboard test --coverage FILE.json")
     }
   }
 }

@@ -25,7 +25,9 @@ struct Meta: ParsableCommand {
   func run() throws {
     switch FileSystem.kind(of: folder) {
     case .folder: break
-    case .nothing: throw CommandError.nothing(at: folder, wanted: "folder")
+    case .nothing:
+      throw CommandError.nothing(
+        at: folder, wanted: "folder", remedy: "name the folder that the editor opens")
     case .file, .other:
       throw CommandError.unreadable(
         "\(folder) is no folder; the definitions are for the folder that the editor opens")

@@ -78,7 +78,10 @@ struct Pack: ParsableCommand {
     }
     switch FileSystem.kind(of: folder) {
     case .folder: break
-    case .nothing: throw CommandError.nothing(at: folder, wanted: "folder")
+    case .nothing:
+      throw CommandError.nothing(
+        at: folder, wanted: "folder",
+        remedy: "name the folder of \(catalogue ? "the quizzes" : "a quiz")")
     case .file, .other:
       let remedy =
         catalogue

@@ -221,7 +221,9 @@ struct Play: ParsableCommand {
           bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
     } catch let error as InputError {
-      throw LoadError(bundle.placing(error))
+      var problem = LoadError(bundle.placing(error))
+      if FileSystem.kind(of: bundle.path) == .folder { problem.folder = bundle.path }
+      throw problem
     }
     let reported = session.notices.filter { $0.kind != .unreadableQuestion }
     report((reported + session.launchOutcome.warnings).map(\.words))

@@ -98,7 +98,8 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     if let against, FileSystem.kind(of: against) == .nothing, !QuizSearchPath.isInFile(against) {
-      throw CommandError.nothing(at: against)
+      throw CommandError.nothing(
+        at: against, remedy: "name the changed quiz or a folder of transcripts")
     }
     let files: TranscriptFiles
     do throws(PlainError) {

@@ -14,7 +14,7 @@ extension Test {
     guard CoverageReport.canBeWritten(to: coverage) else {
       throw CommandError.nothing(
         at: coverage, wanted: "quiz or folder",
-        remedy: "a FILE for --coverage ends in .json, .info or .txt")
+        remedy: "name a quiz, or a file for --coverage, which ends in .json, .info or .txt")
     }
     let file = WrittenFile(coverage, option: "--coverage")
     try file.refuseOther(than: "coverage", CoverageReport.isCoverage)

@@ -57,7 +57,8 @@ extension Test {
         : FileSystem.read(path, within: .difference)
       return try ChangedLines(diff: String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw CommandError.unreadable("--changed: \(error)")
+      throw CommandError.unreadable(
+        "--changed", error, remedy: "write a diff to it, or pipe one: git diff | … --changed -")
     }
   }
 

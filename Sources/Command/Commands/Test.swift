@@ -82,8 +82,9 @@ struct Test: ParsableCommand {
   @Option(
     defaultAsFlag: "",
     help: ArgumentHelp(
-      "Report the scenes, segues, conditions and lines that no test reaches; "
-        + "also write the report to FILE: .json, .info (lcov) or .txt.",
+      "Report what no test reaches: scenes, segues, results of conditions, answers to questions, "
+        + "functions, branches and lines; also write the report to FILE: .json, .info (lcov) or "
+        + ".txt.",
       valueName: "FILE"), completion: .file())
   var coverage: String?
 

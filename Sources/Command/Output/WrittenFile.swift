@@ -20,9 +20,16 @@ struct WrittenFile {
 
   /// Throws if the file exists and is of another kind. Called before long work begins.
   func refuseOther(than kind: String, _ isOfKind: ([UInt8]) -> Bool) throws(CommandError) {
-    guard FileSystem.kind(of: path) != .nothing else { return }
+    guard FileSystem.kind(of: path) != .nothing else { return try requireFolder() }
     guard let bytes = try? FileSystem.read(path), bytes.isEmpty || isOfKind(bytes) else {
       throw failure("\(path) already exists and is not a \(kind); name another file")
+    }
+  }
+
+  /// Throws if the folder of the file does not exist.
+  private func requireFolder() throws(CommandError) {
+    if FileSystem.kind(of: FileSystem.parent(of: path)) == .nothing {
+      throw failure("\(FileSystem.missingFolder(of: path))")
     }
   }
 
@@ -35,7 +42,7 @@ struct WrittenFile {
     if makesFolder, FileSystem.kind(of: folder) == .nothing {
       let above = FileSystem.parent(of: folder)
       guard FileSystem.kind(of: above) == .folder else {
-        throw failure("\(path) cannot be made: there is no folder \(above)")
+        throw failure("\(FileSystem.missingFolder(of: folder))")
       }
       do { try FileSystem.makeFolder(folder) } catch { throw failure("\(error)") }
     }

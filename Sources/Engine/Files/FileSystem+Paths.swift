@@ -48,10 +48,17 @@ extension FileSystem {
     return parent == "." ? near : "\(parent)/\(near)"
   }
 
-  /// Returns a message that nothing exists at a path, with a suggestion: `there is no file or
-  /// folder Quizes; did you mean "Quizzes"?`
-  public static func nothing(at path: String, wanted: String = "file or folder") -> String {
-    "there is no \(wanted) \(shown(path))\(suggestion(nearestEntry(to: path)))"
+  /// Returns a message that nothing exists at a path, with a remedy: `there is no file or folder
+  /// Quizes; did you mean "Quizzes"?`
+  ///
+  /// - Parameters:
+  ///   - wanted: The expected kind.
+  ///   - remedy: The remedy if no existing path is similar.
+  public static func nothing(
+    at path: String, wanted: String = "file or folder", remedy: String
+  ) -> String {
+    let remedy = nearestEntry(to: path).map(didYouMean) ?? remedy
+    return sentence("there is no \(wanted) \(shown(path))", remedy: remedy)
   }
 
   /// Returns a path for messages, with quotation marks if it is empty.

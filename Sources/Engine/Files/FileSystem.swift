@@ -1,4 +1,5 @@
 import Glibc
+import QuizboardText
 
 /// The operations on the file system.
 public enum FileSystem {
@@ -124,10 +125,15 @@ public enum FileSystem {
     return bytes
   }
 
-  /// Returns the error of a failed access to a file or folder, with a remedy for missing rights.
+  /// Returns the error of a failed access to a file or folder, with a remedy for missing rights and
+  /// for a misspelt name.
   static func unreadable(_ name: String, at path: String, because code: CInt) -> FileError {
-    FileError(
-      code == ENOENT ? .missing : .refused,
+    if code == ENOENT {
+      return FileError(
+        .missing, "there is no file or folder \(shown(name))",
+        remedy: nearestEntry(to: path).map(didYouMean))
+    }
+    return FileError(
       "\(name) cannot be read: \(String(cString: strerror(code)))",
       remedy: code == EACCES ? "give yourself the right to read it: chmod u+rX \(path)" : nil)
   }
@@ -137,11 +143,20 @@ public enum FileSystem {
 }
 
 extension FileSystem {
+  /// Returns the error of a file whose folder does not exist.
+  public static func missingFolder(of path: String) -> FileError {
+    let folder = parent(of: path)
+    return FileError(
+      .missing, "\(path) cannot be written: there is no folder \(folder)",
+      remedy: nearestEntry(to: folder).map(didYouMean) ?? "create it: mkdir -p \(folder)")
+  }
+
   /// Writes a file atomically: it writes a temporary file beside it, then renames that. It does not
   /// wait for the disk, so after a power failure either version may remain.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let beside = "\(path).\(getpid()).tmp"
     guard let file = fopen(beside, "wb") else {
+      if errno == ENOENT { throw missingFolder(of: path) }
       throw FileError("\(path) cannot be written: \(reason())")
     }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count

@@ -14,9 +14,11 @@ public final class NewFile {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
-      throw errno == EEXIST
-        ? FileError("\(path) already exists", remedy: "name a new file")
-        : FileError("\(path) cannot be created: \(String(cString: strerror(errno)))")
+      switch errno {
+      case EEXIST: throw FileError("\(path) already exists", remedy: "name a new file")
+      case ENOENT: throw FileSystem.missingFolder(of: path)
+      default: throw FileError("\(path) cannot be created: \(FileSystem.reason())")
+      }
     }
   }
 

@@ -13,6 +13,8 @@ public struct LoadError: ExplainedError, Sendable {
   public let place: SourcePlace?
   /// The calls that led to the fault.
   public let traceback: [CallFrame]
+  /// The folder of the quiz as the caller named it, in which places are; nil for a question file.
+  public var folder: String?
   /// The faults besides this one.
   public internal(set) var further: [LoadError] = []
   /// True if there is no quiz at the path, or its files cannot be read.

@@ -54,8 +54,12 @@ public struct LoadResult: Sendable {
     let errors = faults.prefix(certainCount ?? faults.count).compactMap(\.error)
     guard var first = errors.first ?? faults.lazy.compactMap(\.error).first else { return nil }
     first.further = Array(errors.dropFirst())
+    first.folder = folderOfScripts
     return first
   }
+
+  /// The folder of the scripts as the caller named it; nil for a question file or the library.
+  var folderOfScripts: String? { isQuestionFile || isLibrary || !isReadable ? nil : path }
 
   /// The identifiers of the quizzes that references name, and that were not found.
   public var missingQuizzes: [String] {

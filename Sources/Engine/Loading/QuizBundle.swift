@@ -90,7 +90,8 @@ public final class QuizBundle: Sendable {
     }
     warnings = result.faults.compactMap { fault in
       guard case .slip(let slip) = fault else { return nil }
-      return slip.sentence + (slip.place.map { " (\($0))" } ?? "")
+      let place = slip.place?.shown(in: result.folderOfScripts)
+      return slip.sentence + (place.map { " (\($0))" } ?? "")
     }
     others = result.others
     isLibrary = result.isLibrary

@@ -49,7 +49,8 @@ struct QuizSource {
       guard let inFile = QuizInFile(path) else {
         throw LoadError(
           message: "there is no file or folder \(FileSystem.shown(location.shownPath))",
-          remedy: FileSystem.nearestEntry(to: path).map(didYouMean))
+          remedy: FileSystem.nearestEntry(to: path).map(didYouMean)
+            ?? "name a quiz folder, a question file or a .quiz file")
       }
       try self.init(
         QuestionSet(file: inFile.file, shownAs: location.shownFile), at: location, prefix: prefix,

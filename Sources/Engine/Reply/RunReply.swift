@@ -81,16 +81,22 @@ extension InputError {
 }
 
 extension LoadError {
-  /// The message with its place, then the calls of the traceback as indented lines.
+  /// The message with its place, then the calls of the traceback as indented lines. The places
+  /// begin with the folder of the quiz.
   public var text: String { text(with: []) }
 
   /// The messages of this error and of the further ones, then the calls of the traceback.
   public var textOfAll: String { text(with: further) }
 
   private func text(with further: [LoadError]) -> String {
-    lines(
-      ([self] + further).map(\.description),
-      traceback: foldingRepeats(traceback.map(\.description)))
+    let calls = traceback.map {
+      CallFrame(place: $0.place.shown(in: folder), function: $0.function)
+    }
+    return lines(
+      ([self] + further).map { error in
+        error.place.map { "\(error.sentence) (\($0.shown(in: folder)))" } ?? error.sentence
+      },
+      traceback: foldingRepeats(calls.map(\.description)))
   }
 }
 

@@ -117,7 +117,9 @@ struct QuizDefinitionReader {
       let isPercentage = value > 1 && value <= 100
       throw reader.problem(
         "\"\(key)\" must be a fraction from 0 to 1, not \(value.written)",
-        remedy: isPercentage ? "\(value.written) % is \((value / 100).written)" : nil,
+        remedy: isPercentage
+          ? "\(value.written) % is \((value / 100).written)"
+          : "write a part of all points: \(key) = 0.5 is half of them",
         about: key)
     }
     return exact
@@ -146,7 +148,9 @@ struct QuizDefinitionReader {
   private func count(_ key: String, _ reader: TableReader) throws -> Int? {
     guard let count = try reader.integer(key) else { return nil }
     guard count > 0 else {
-      throw reader.problem("\"\(key)\" must be at least 1, not \(count)", about: key)
+      throw reader.problem(
+        "\"\(key)\" must be at least 1, not \(count)",
+        remedy: "write a number from 1 up, or leave \(key) out", about: key)
     }
     return count
   }
@@ -244,7 +248,8 @@ struct QuizDefinitionReader {
       throw reader.problem(
         "\"shuffle\" must be true, false or { questions = true, choices = true }, "
           + "not \(describe(-1, on: stack))",
-        remedy: stack.type(-1) == .string ? TableReader.unquotedRemedy : nil, about: "shuffle")
+        remedy: stack.type(-1) == .string
+          ? TableReader.unquotedRemedy : TableReader.booleanRemedy("shuffle"), about: "shuffle")
     }
     let inner = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
@@ -263,7 +268,10 @@ extension TableReader {
     else { return nil }
     guard seconds > 0, seconds <= RunLimits.wait else {
       throw problem(
-        "\"\(key)\" must be a number of seconds above 0, not \(seconds.written)", about: key)
+        "\"\(key)\" must be a number of seconds above 0, not \(seconds.written)",
+        remedy: seconds > 0
+          ? "leave \(key) out for no limit"
+          : "write seconds, such as \(key) = 300 for 5 minutes, or leave it out", about: key)
     }
     return seconds
   }

@@ -150,9 +150,12 @@ struct TableReader {
     stack.rawGet(index)
   }
 
-  /// - Parameter quotedRemedy: The remedy if the value is a string.
+  /// - Parameters:
+  ///   - quotedRemedy: The remedy if the value is a string.
+  ///   - remedy: The remedy if the value is something else.
   private func read<Value>(
-    _ key: String, _ expected: String, quotedRemedy: String? = nil, _ body: () throws -> Value?
+    _ key: String, _ expected: String, quotedRemedy: String? = nil,
+    remedy: @autoclosure () -> String, _ body: () throws -> Value?
   ) throws -> Value? {
     push(key)
     defer { stack.pop() }
@@ -161,11 +164,16 @@ struct TableReader {
       throw problem(
         "\"\(key)\" must be \(expected), not \(describe(-1, on: stack))",
         remedy: stack.type(-1) == .string
-          ? quotedRemedy
-          : stack.type(-1) == .function && allowsVariables ? Self.variablesRemedy : nil,
+          ? quotedRemedy ?? remedy()
+          : stack.type(-1) == .function && allowsVariables ? Self.variablesRemedy : remedy(),
         about: key)
     }
     return value
+  }
+
+  /// The remedy for the value on top of the stack in the place of a string.
+  private func stringRemedy(_ key: String) -> String {
+    "write \(key) = \"\(stack.type(-1) == .number ? stack.numeral(-1) ?? "…" : "…")\""
   }
 
   /// The remedy for a function in a question without variables.
@@ -213,7 +221,9 @@ struct TableReader {
   }
 
   private func string(_ key: String, upTo limit: Int, _ what: String) throws -> String? {
-    try read(key, "a string") { try topString(what, upTo: limit, about: key) }
+    try read(key, "a string", remedy: stringRemedy(key)) {
+      try topString(what, upTo: limit, about: key)
+    }
   }
 
   /// Returns the string on top of the stack, or at an index; nil for another value. Throws for one
@@ -287,8 +297,15 @@ struct TableReader {
   /// The remedy for a Boolean value in quotes.
   static let unquotedRemedy = "write true or false, without quotes"
 
+  /// The remedy for another value in the place of a Boolean one.
+  static func booleanRemedy(_ key: String) -> String {
+    "write \(key) = true or \(key) = false"
+  }
+
   func boolean(_ key: String) throws -> Bool? {
-    try read(key, "true or false", quotedRemedy: Self.unquotedRemedy) {
+    try read(
+      key, "true or false", quotedRemedy: Self.unquotedRemedy, remedy: Self.booleanRemedy(key)
+    ) {
       stack.type(-1) == .boolean ? stack.boolean(-1) : nil
     }
   }
@@ -298,24 +315,32 @@ struct TableReader {
     let number = stack.type(-1) == .number && stack.integer(-1) == nil ? stack.number(-1) : nil
     stack.pop()
     if let number {
-      throw problem("\"\(key)\" must be a whole number, not \(number.written)", about: key)
+      throw problem(
+        "\"\(key)\" must be a whole number, not \(number.written)",
+        remedy: "write a number without a fraction, such as \(key) = 2", about: key)
     }
     return try read(
-      key, "a whole number", quotedRemedy: "write a whole number, without quotes"
+      key, "a whole number", quotedRemedy: "write a whole number, without quotes",
+      remedy: "write a number, such as \(key) = 2"
     ) { stack.type(-1) == .number ? stack.integer(-1) : nil }
   }
 
   func number(
     _ key: String, quotedRemedy: String = "write a number, without quotes"
   ) throws -> Double? {
-    try read(key, "a number", quotedRemedy: quotedRemedy) {
+    try read(
+      key, "a number", quotedRemedy: quotedRemedy, remedy: "write a number, such as \(key) = 1"
+    ) {
       stack.type(-1) == .number ? stack.number(-1) : nil
     }
   }
 
   /// Reads one of a few words.
   func word(_ key: String, of words: [String]) throws -> String? {
-    guard let value = try read(key, "a string", { stack.messageText(-1) }) else { return nil }
+    let remedy = "write \(key) = \"\(words[0])\"\(words.count > 1 ? ", for example" : "")"
+    guard let value = try read(key, "a string", remedy: remedy, { stack.messageText(-1) }) else {
+      return nil
+    }
     if words.contains(value) { return value }
     throw problem(
       API.wrongWord(key, value, of: words), meant: nearest(to: value, among: words), about: value,
@@ -339,7 +364,8 @@ struct TableReader {
     guard stack.type(-1) == .function else {
       defer { stack.pop() }
       throw problem(
-        "\"\(key)\" must be a function, not \(describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be a function, not \(describe(-1, on: stack))",
+        remedy: "write \(key) = function(…) … end", about: key)
     }
     return runtime.scenes.keepFunction(of: runtime.state)
   }
@@ -352,7 +378,8 @@ struct TableReader {
     if let one = try topString("\"\(key)\"", upTo: limit, about: key) { return [one] }
     guard stack.type(-1) == .table, Definition(at: -1, on: stack).kind == nil else {
       throw problem(
-        "\"\(key)\" must be a list of strings, not \(describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be a list of strings, not \(describe(-1, on: stack))",
+        remedy: "write \(key) = { \"…\", \"…\" }", about: key)
     }
     let list = stack.absolute(-1)
     let length = stack.rawLength(list)

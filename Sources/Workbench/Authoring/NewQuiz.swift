@@ -219,6 +219,10 @@ extension NewQuiz.QuestionSource {
       throw error
     } catch let problem as FormatProblem {
       throw PlainError(problem.report)
+    } catch let error as FileError where error.kind == .missing {
+      throw PlainError(
+        error.message,
+        remedy: error.remedy ?? "name a file of questions, such as questions.csv")
     } catch let error as any Explained {
       throw PlainError(error.message, remedy: error.remedy)
     } catch {

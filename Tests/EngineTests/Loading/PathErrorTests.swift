@@ -20,7 +20,9 @@ import Testing
   @Test("An empty path is one that can be seen")
   func empty() throws {
     let error = try #require(throws: LoadError.self) { try QuizBundle(path: "") }
-    #expect("\(error)" == "there is no file or folder \"\"")
+    #expect(
+      "\(error)"
+        == "there is no file or folder \"\"; name a quiz folder, a question file or a .quiz file")
   }
 
   @Test("A folder without quiz.lua says what is missing")

@@ -82,11 +82,15 @@ struct DrawReader {
     guard let count = stack.integer(-1) else {
       throw problem("\(what) must be a whole number, not \((stack.number(-1) ?? 0).written)")
     }
-    guard count > 0 else { throw problem("\(what) must be at least 1, not \(count)") }
+    guard count > 0 else {
+      throw problem(
+        "\(what) must be at least 1, not \(count)",
+        remedy: "write a number from 1 up; without draw, all questions are asked")
+    }
     return count
   }
 
-  private func problem(_ message: String) -> ScriptProblem {
-    quiz.problem(message, about: "draw")
+  private func problem(_ message: String, remedy: String? = nil) -> ScriptProblem {
+    quiz.problem(message, remedy: remedy, about: "draw")
   }
 }

@@ -74,7 +74,8 @@ struct QuestionLoader {
     case .nil: return false
     default:
       throw reader.problem(
-        "\"\(key)\" must be a function, not \(describe(-1, on: stack))", about: key)
+        "\"\(key)\" must be a function, not \(describe(-1, on: stack))",
+        remedy: "write \(key) = function(…) … end", about: key)
     }
   }
 
@@ -179,7 +180,8 @@ struct QuestionLoader {
     guard let points = try reader.number(key) else { return nil }
     guard let exact = Rational(points), exact >= .zero else {
       throw reader.problem(
-        "\"\(key)\" must be a number from 0 up, not \(points.written)", about: key)
+        "\"\(key)\" must be a number from 0 up, not \(points.written)",
+        remedy: "write 0 for a question without points", about: key)
     }
     return exact
   }

@@ -112,7 +112,7 @@ extension ExploreReport {
 
   /// Demands on what a search must have seen, besides that it found no problem.
   public enum Strictness: String, Sendable, CaseIterable {
-    /// It tried every state or every screen, and saw each scene, segue and result of a condition.
+    /// It tried every state, and saw each scene, segue and result of a condition.
     case seen
     /// It also tried everything: there are no limits.
     case complete
@@ -125,7 +125,7 @@ extension ExploreReport {
       return "\(counted(missing, "scene, segue or condition", "scenes, segues or conditions")) "
         + "\(missing == 1 ? "was" : "were") not seen"
     }
-    if !isComplete, !hasTriedAllScreens { return "the search stopped early" }
+    if !isComplete { return "the search stopped before it had tried every state" }
     if strictness == .complete, !limits.isEmpty { return "the search did not try everything" }
     return nil
   }

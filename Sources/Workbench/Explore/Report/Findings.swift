@@ -179,7 +179,8 @@ struct Findings {
     guard let home = names.entries[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
-      places.scripts.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
+      places.scripts.place(ofMethod: use.element, ofClass: home.scene.className)
+        ?? places.place(ofScene: use.scene)
     )
   }
 
@@ -240,7 +241,7 @@ struct Findings {
       guard reported.insert(scene).inserted else { return nil }
       return Problem(
         kind: kind, message: message(names.words(forScene: scene), state),
-        path: endings.path(to: state), place: names.entries[Int(scene)]?.facts.place)
+        path: endings.path(to: state), place: places.place(ofScene: Int(scene)))
     }
   }
 

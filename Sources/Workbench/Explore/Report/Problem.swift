@@ -170,4 +170,7 @@ extension InputError {
 extension SourcePlace {
   /// True if the place is in a script of the standard library.
   fileprivate var isStandard: Bool { file.hasPrefix("quizboard/") }
+
+  /// The place itself in a file of the author; nil in a script of the standard library.
+  var ofAuthor: SourcePlace? { isStandard ? nil : self }
 }

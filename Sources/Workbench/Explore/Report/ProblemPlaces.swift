@@ -2,6 +2,7 @@ import QuizboardEngine
 import QuizboardIndex
 import QuizboardModel
 import QuizboardScripting
+import QuizboardStoryboard
 
 /// Finds the line for a problem whose error names none.
 struct ProblemPlaces {
@@ -16,11 +17,18 @@ struct ProblemPlaces {
   /// Sets the place of a problem that occurred in a scene; nil if the scene does not determine it.
   func locate(_ problem: inout Problem, in scene: Int?) {
     if let missed = problem.evidence.missed { problem.message = names.message(of: missed) }
-    let scene = scene.flatMap { names.entries[$0]?.facts.place }
+    let scene = scene.flatMap(place(ofScene:))
     problem.place =
       problem.place
       ?? (problem.kind == .restoreDiffers ? restorer(problem.evidence) : cause(problem.evidence))
       ?? scene
+  }
+
+  /// Returns the place of a scene in the author's files: its declaration, or the author's class for
+  /// a scene of a standard flow; nil if there is none.
+  func place(ofScene number: Int) -> SourcePlace? {
+    guard let entry = names.entries[number] else { return nil }
+    return entry.facts.place?.ofAuthor ?? scripts.place(ofClass: entry.scene.className)
   }
 
   private func cause(_ evidence: Problem.Evidence) -> SourcePlace? {

@@ -114,9 +114,9 @@ struct StoryNames: Sendable {
     "\(entries[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")"
   }
 
-  /// Returns the place of a segue's declaration.
+  /// Returns the place of a segue's declaration; nil for a segue of a standard flow.
   func place(of key: FlowWatch.SegueKey) -> SourcePlace? {
-    segue(key).flatMap { entries[key.scene]?.facts.place(of: $0) }
+    segue(key).flatMap { entries[key.scene]?.facts.place(of: $0)?.ofAuthor }
   }
 
   // Unwind segues without a destination

@@ -17,7 +17,9 @@ extension SpecFile {
     let path = FileSystem.trimmed(path)
     if let one = single(path) ?? line(path) { return [one] }
     switch FileSystem.kind(of: path) {
-    case .nothing: return [.nothing(FileSystem.nothing(at: path))]
+    case .nothing:
+      let remedy = "name a quiz folder, a folder of quizzes or a spec file"
+      return [.nothing(FileSystem.nothing(at: path, remedy: remedy))]
     case .file where QuizSearchPath.isPacked(path):
       do { return [specs(of: path, in: try ConfinedFolder.ofQuiz(at: path))] } catch {
         return [.nothing("\(error)")]

@@ -7,6 +7,8 @@ import QuizboardText
 public struct ChangedLines: Sendable {
   /// The lines by the path in the diff.
   private var lines: [String: Set<Int>] = [:]
+  /// True if the diff changes no file.
+  private(set) var isEmpty = true
 
   /// Parses a unified diff, such as the output of `git diff`. An empty text changes nothing.
   ///
@@ -38,6 +40,7 @@ public struct ChangedLines: Sendable {
       default: (next, old, new) = (next + 1, old - 1, new - 1)
       }
     }
+    isEmpty = !hasHunk
     if !hasHunk, diff.contains(where: { !$0.isWhitespace }) {
       throw PlainError(
         "this is no unified diff: it has no line such as @@ -1,3 +1,4 @@",

@@ -44,7 +44,7 @@ public struct Mutation: Sendable {
   /// The question with the changed key.
   var question: Question?
   /// The changed key.
-  var key: AnotherKey?
+  var key: ChangedKey?
 
   /// Returns all mutations of a quiz: those of its segues and of its keys in the order of its
   /// files, then those of its scripts by file and line. Standard flows are excluded.
@@ -68,13 +68,14 @@ public struct Mutation: Sendable {
 
   private static func mutation(of placed: PlacedQuestion) -> Mutation? {
     let question = placed.question
-    guard let key = question.anotherKey else { return nil }
+    guard let key = ChangedKey(of: question) else { return nil }
     // The answers of a template are those of a sample of its variables.
     let example = question.details.script?.hasVariables == true ? "for example " : ""
     return Mutation(
       kind: .flippedKey,
       message:
-        "\(example)\(key.right) is correct for \"\(question.nameForAuthors)\", not \(key.wrong)",
+        "\(example)\(key.right) \(key.verb) correct for "
+        + "\"\(question.nameForAuthors)\", not \(key.wrong)",
       place: placed.place.map { SourcePlace(file: $0.file, line: $0.line) },
       change: .quiz { try $0.changingKey(of: question) }, question: question,
       key: key)

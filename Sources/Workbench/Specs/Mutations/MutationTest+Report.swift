@@ -7,6 +7,7 @@ import QuizboardTranscripts
 extension MutationTest.Result {
   /// The result as text.
   public var text: String {
+    if let nothing { return "\(quiz): \(nothing)\n" }
     var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) detected by its specs"]
     for part in Survivor.Effect.Part.allCases {
       let survivors = survivors.filter { ($0.effect?.part ?? .unasserted) == part }
@@ -89,7 +90,8 @@ extension Survivor.Effect {
   fileprivate var words: String? {
     switch self {
     case .unasserted(let difference):
-      return "assert it: \(difference.words)\(difference.place.map { " (\($0))" } ?? "")"
+      let place = difference.place.map { " (\($0))" } ?? ""
+      return "assert it: with the change, \(difference.words)\(place)"
     case .unreached(let path):
       return path.isEmpty
         ? "the launch differs" : "a play differs after app\(path.map(\.call).joined())"

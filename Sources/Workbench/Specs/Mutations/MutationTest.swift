@@ -20,6 +20,8 @@ public struct MutationTest: Sendable {
     public let followed: [Mutation]
     /// The report if the selection contains no test, so that nothing is tested; otherwise nil.
     public var missing: NoTests?
+    /// The reason why there are no mutations, in words; nil if there are some.
+    var nothing: String?
     /// The number of detected mutations.
     public var noticed: Int { count - survivors.count - followed.count }
     /// True if the specs detected every mutation.
@@ -78,7 +80,17 @@ public struct MutationTest: Sendable {
         "the specs of \(quiz) fail without changes; fix them first")
     }
     var mutations = Mutation.all(of: bundle, asking: baseline.otherQuestions)
-    if let changed { mutations = changed.mutations(among: mutations, of: bundle) }
+    var nothing = "it has nothing that --mutate can change"
+    if let changed {
+      mutations = changed.mutations(among: mutations, of: bundle)
+      nothing =
+        changed.isEmpty
+        ? "nothing changed: the diff is empty"
+        : "nothing to test: the diff changes no line that --mutate can change"
+    }
+    guard !mutations.isEmpty else {
+      return Result(quiz: quiz, count: 0, survivors: [], followed: [], nothing: nothing)
+    }
     baseline.measureLines(files, options, jobs: jobs)
     let specs = MutantRun(files, baseline, options)
     let trial = MutationTrial(

@@ -23,7 +23,7 @@ final class SpecComparison: Sendable {
     (self.files, self.options) = (files, options)
   }
 
-  /// Returns the first difference in the runs of units; nil if there is none.
+  /// Returns the first difference in the runs of units that a spec can assert; nil if there is none.
   ///
   /// - Parameter changed: the options that run specs on the changed quiz.
   func difference(in units: [SpecUnit], _ changed: SpecOptions) -> SpecDifference? {
@@ -34,15 +34,28 @@ final class SpecComparison: Sendable {
           pair.0.state != pair.1.state || pair.0.screen != pair.1.screen
         }?.offset
       if let index {
-        let before = run(unit, options, recordingMomentOf: index).moment
-        let after = run(unit, changed, recordingMomentOf: index).moment
-        guard let before, let after else { continue }
-        return SpecDifference(place: new[index].place, words: after.difference(from: before))
+        if let difference = difference(in: unit, changed, from: index) { return difference }
+        continue
       }
       if old.count != new.count {
         return SpecDifference(
           place: (new.last ?? old.last)?.place,
           words: "the spec makes \(new.count) inputs, not \(old.count)")
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first difference in the run of a unit that has words. The saved state also holds
+  /// what a spec cannot read, such as the order of options that are not on screen yet.
+  private func difference(in unit: SpecUnit, _ changed: SpecOptions, from index: Int)
+    -> SpecDifference?
+  {
+    let before = run(unit, options, recordingMomentsFrom: index)
+    let after = run(unit, changed, recordingMomentsFrom: index)
+    for (old, new) in zip(before.moments, after.moments) {
+      if let words = new.difference(from: old) {
+        return SpecDifference(place: new.place, words: words)
       }
     }
     return nil
@@ -55,10 +68,10 @@ final class SpecComparison: Sendable {
     return steps
   }
 
-  private func run(_ unit: SpecUnit, _ options: SpecOptions, recordingMomentOf step: Int? = nil)
-    -> SpecSteps
-  {
-    let steps = SpecSteps(recordingMomentOf: step)
+  private func run(
+    _ unit: SpecUnit, _ options: SpecOptions, recordingMomentsFrom step: Int? = nil
+  ) -> SpecSteps {
+    let steps = SpecSteps(recordingMomentsFrom: step)
     var options = options
     if let test = unit.test { options.selects = { $0 == test } }
     options.makeObserver = { _ in StepObserver(steps) }

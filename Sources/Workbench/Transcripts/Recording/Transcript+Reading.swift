@@ -11,7 +11,9 @@ extension Transcript {
   /// Ignores an incomplete last line: the recording program was terminated.
   public init(path: String) throws(PlainError) {
     guard FileSystem.kind(of: path) == .file else {
-      throw PlainError(FileSystem.nothing(at: path, wanted: "file"))
+      throw PlainError(
+        FileSystem.nothing(
+          at: path, wanted: "file", remedy: "name a transcript, which play --record FILE writes"))
     }
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path) } catch {
