@@ -167,16 +167,12 @@ struct CommandLineTests {
 
   @Test("a play gives the remedy that a check gives for the same line") func remedyOfCheck() throws
   {
-    try scratch.write(
-      "local qb = require 'quizboard'\nreturn qb.quiz { title = 'Q', questions = { { 'a?' } } }",
-      to: "listed/quiz.lua")
-    let path = "\(scratch.folder)/listed"
-    let remedy = "write qb.choice \"…\" { qb.right \"…\", \"…\" }"
+    let path = try scratch.quiz(script: "local x = nofun()")
+    let remedy = "define it, or put it in quotes if it is a text"
     let check = try run(["check", path])
-    #expect(check.output.contains("listed/quiz.lua:2:"), "\(check)")
     #expect(check.output.contains("= help: \(remedy)"), "\(check)")
     let play = try run(["play", path])
-    #expect(play.errors.contains("; \(remedy) (\(path)/quiz.lua:2)"), "\(play)")
+    #expect(play.errors.contains("; \(remedy) (\(path)/scripts/app.lua:1)"), "\(play)")
   }
 
   @Test(

@@ -149,6 +149,12 @@ struct ExplorationLimitTests {
     let (first, second) = (try explored(), try explored())
     #expect(first.report.stopped == .work, "\(first)")
     #expect(first.report.states == second.report.states && first.report.states < 500, "\(first)")
+    // Everything was seen, and every screen was tried.
+    for strictness in ExploreReport.Strictness.allCases {
+      #expect(
+        first.report.shortfall(for: strictness)
+          == "the search stopped before it had tried every state", "\(first)")
+    }
   }
 
   @Test("a strict demand names what was not seen, or not tried") func strict() throws {

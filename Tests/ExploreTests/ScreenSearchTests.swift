@@ -49,17 +49,6 @@ import Testing
     #expect(explored.report.problems == [], "\(explored)")
   }
 
-  @Test("a strict demand is not met by a search of all screens in place of all states")
-  func strict() throws {
-    let explored = try explored("")
-    #expect(explored.report.unseen.isEmpty && !explored.report.isComplete, "\(explored)")
-    for strictness in ExploreReport.Strictness.allCases {
-      #expect(
-        explored.report.shortfall(for: strictness)
-          == "the search stopped before it had tried every state", "\(explored)")
-    }
-  }
-
   @Test(
     "a fault at the end is found, with inputs that lead to it",
     arguments: [

@@ -70,7 +70,7 @@ struct MutationTests {
     #expect(
       all.dropFirst(6).map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
         "\"b\" is correct for \"One?\", not \"a\" (quiz.lua:2)",
-        "\"b\" and \"c\" are correct for \"Two?\", not \"a\" and \"b\" (quiz.lua:2)",
+        "\"b, c\" is correct for \"Two?\", not \"a, b\" (quiz.lua:2)",
         "false is correct for \"Three?\", not true (quiz.lua:3)",
         "\"another x\" is correct for \"Four?\", not \"x\" (quiz.lua:3)",
         "6 is correct for \"Five?\", not 5 (quiz.lua:3)",

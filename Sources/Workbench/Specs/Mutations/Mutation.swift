@@ -74,8 +74,7 @@ public struct Mutation: Sendable {
     return Mutation(
       kind: .flippedKey,
       message:
-        "\(example)\(key.right) \(key.verb) correct for "
-        + "\"\(question.nameForAuthors)\", not \(key.wrong)",
+        "\(example)\(key.right) is correct for \"\(question.nameForAuthors)\", not \(key.wrong)",
       place: placed.place.map { SourcePlace(file: $0.file, line: $0.line) },
       change: .quiz { try $0.changingKey(of: question) }, question: question,
       key: key)

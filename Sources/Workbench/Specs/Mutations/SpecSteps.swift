@@ -67,7 +67,8 @@ struct SpecMoment: Sendable {
       let (new, old) = (Self.words(response), known[response.question.id.name])
       if new == old { continue }
       let name = "the answer to \"\(response.question.nameForAuthors)\""
-      return old.map { "\(name) \(new), not \($0)" } ?? "\(name) is recorded, and \(new)"
+      guard let old else { return "\(name) is recorded, and it \(new)" }
+      return "\(name) \(new); without it, it \(old)"
     }
     let names = Set(responses.map(\.question.id.name))
     let missing = other.responses.first { !names.contains($0.question.id.name) }
