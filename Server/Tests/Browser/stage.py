@@ -79,6 +79,7 @@ class Visitor:
         # Pages without scripts are checked in a page that has them, with the same content.
         self.auditor = None if scripts else stage.browser.new_context(
             viewport={"width": width, "height": 640}, color_scheme="dark" if dark else "light")
+        self.auditor_page = self.auditor and self.auditor.new_page()
         self.page = self.open_page()
         self.seen = set()
 
@@ -148,7 +149,7 @@ class Visitor:
         self.await_other(version)
 
     def sent(self, change):
-        """Does what a script sends at once, and waits for its page; without scripts only does it."""
+        """Does what a script sends at once, and waits for the next page."""
         version = self.version
         change()
         if self.scripts:
@@ -172,16 +173,16 @@ class Visitor:
         page = self.page
         if self.auditor:
             content = page.content()
-            page = self.auditor.new_page()
+            page = self.auditor_page
+            page.unroute_all()
             page.route(self.page.url, lambda route: route.fulfill(
                 body=content, content_type="text/html; charset=utf-8"))
             page.route("**/*?events", lambda route: route.fulfill(status=204))
             page.goto(self.page.url)
         for violation in Axe().run(page, options={"runOnly": RULES}).response["violations"]:
             nodes = "; ".join(node["html"][:120] for node in violation["nodes"][:3])
-            self.stage.failures.add(place, f"{violation['id']}: {violation['help']}: {nodes}")
-        if self.auditor:
-            page.close()
+            text = f"{violation['id']}: {violation['help']}: {nodes}"
+            self.stage.failures.add(place, text)
 
     def _save(self, name):
         if self.stage.pictures:

@@ -1,6 +1,7 @@
 """Tests the pages of a server in a real browser; see README.md beside this file."""
 
 import argparse
+import base64
 import sys
 import tempfile
 import time
@@ -11,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 import mishaps
 import stage
-from player import play
+from player import answer, play
 
 
 TESTS = [
@@ -48,11 +49,33 @@ def with_visitor(it, name, test, **options):
         print(f"{time.monotonic() - begin:5.1f} s  {name}", flush=True)
 
 
+def picture_of_readme(it, file):
+    """Saves a picture of a question on a phone beside one on a wide screen."""
+    shots = []
+    for width in (360, 800):
+        visitor = stage.Visitor(it, "readme", width=width)
+        visitor.page.set_viewport_size({"width": width, "height": 680})
+        mishaps.begin_quietly(visitor, "Question 2")
+        answer(visitor)
+        visitor.page.evaluate("document.activeElement.blur()")
+        shots.append(base64.b64encode(visitor.page.screenshot()).decode())
+        visitor.leave()
+    page = it.browser.new_page(viewport={"width": 1232, "height": 728})
+    style = "border: 1px solid #b8b8b0; border-radius: 8px"
+    images = [f'<img style="{style}" src="data:image/png;base64,{shot}">' for shot in shots]
+    page.set_content(
+        '<body style="margin: 0; padding: 23px; display: flex; justify-content: space-between; '
+        'background: #e9e9e4; box-sizing: border-box">' + "".join(images))
+    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    page.screenshot(path=file)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", type=Path, help="the program quizboard-server")
     parser.add_argument("--pictures", type=Path, help="save a picture of each page here")
     parser.add_argument("--only", default="", help="run the tests with this in their names")
+    parser.add_argument("--readme", type=Path, help="save the picture of the README here")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
@@ -65,8 +88,10 @@ def main():
         it = stage.Stage(server, browser, options.pictures)
         try:
             for name, test, settings in TESTS:
-                if options.only in name:
+                if options.only in name and not options.readme:
                     with_visitor(it, name, test, **settings)
+            if options.readme:
+                picture_of_readme(it, options.readme)
         finally:
             browser.close()
             server.kill()
