@@ -6,6 +6,7 @@ TEST_PACKAGES = $(BUILD_PACKAGES) libchafa0 tmux lua-check graphviz python3 open
 BENCH_PACKAGES = $(BUILD_PACKAGES) lua5.4
 COSTS_PACKAGES = $(BUILD_PACKAGES) valgrind python3 binutils
 PLANTS_PACKAGES = $(BUILD_PACKAGES) python3
+BROWSER_PACKAGES = $(TEST_PACKAGES) chromium python3-venv
 PACKAGE_PACKAGES = dpkg xz-utils binutils python3
 # More shells and `man`, to try what is in the packages.
 PACKAGE_TEST_PACKAGES = zsh fish man-db
@@ -23,7 +24,7 @@ RELEASE = --configuration release --static-swift-stdlib \
 SERVER = --package-path Server --scratch-path .build
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve release test test-fast test-server lint format bench costs plants fuzz kill docs clean \
+.PHONY: help play serve release test test-fast test-server test-browser lint format bench costs plants fuzz kill docs clean \
   pictures package package-test archives build-packages test-packages bench-packages costs-packages plants-packages \
   package-packages
 
@@ -53,6 +54,13 @@ test-server: test-packages ## install what is missing, build the server, and run
 	@Support/build --strict $(SERVER) --build-tests
 	Support/test $(SERVER)
 	python3 -B Server/Tests/Kills/kills "$$(swift build $(SERVER) --show-bin-path)/quizboard-server" --inputs $(or $(INPUTS),1000)
+
+test-browser: ## play the pages of the server in Chromium, which is installed with what drives it from PyPI
+	@Support/install-packages $(BROWSER_PACKAGES)
+	@Support/build $(SERVER) --product quizboard-server
+	@python3 -m venv .build/venv
+	@.build/venv/bin/pip --quiet install playwright axe-playwright-python
+	.build/venv/bin/python -B Server/Tests/Browser/test_browser.py "$$(swift build $(SERVER) --show-bin-path)/quizboard-server" $(ARGS)
 
 lint: test-packages ## formatting, luacheck, and a build without warnings
 	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)
